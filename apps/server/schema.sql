@@ -1097,6 +1097,7 @@ create table orders (
   done_checks text[] not null default '{}'::text[],
   refunded bigint not null default 0,
   return_reminded_at timestamp with time zone,
+  drives_refused_at timestamp with time zone,
   constraint orders_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES cart_approvals(_id),
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),

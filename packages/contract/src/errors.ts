@@ -246,6 +246,7 @@ export const errors = {
   refund_exceeds_order: { status: 422, message: 'More than this order cost cannot be given back.' },
   order_done: { status: 409, message: 'This order is done. Its files are fetched only while it is worked on.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. It takes no result.' },
+  dcp_check_changed: { status: 409, message: 'This DCP was checked again in the meantime. Look again.' },
   order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },
   order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
 

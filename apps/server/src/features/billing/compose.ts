@@ -21,6 +21,7 @@ import { createLedgerExports } from './exports/ledger-exports.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createKeepHold } from './holds/keep-hold.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
+import { createHowToPay } from './invoices/how-to-pay.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createOpenPayment } from './payments/open-payment.ts'
@@ -66,6 +67,7 @@ type Needs = {
     asperaPriceCents: number
     linkPriceCents: number
     seller: SellerConfig
+    payTo: string
     tax: TaxConfig
     vies: ViesConfig | undefined
     taxService: 'none' | 'stripe'
@@ -94,14 +96,14 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const providers = openProviders({ ...needs, ...config })
   const methods = createPaymentMethods({ ...needs, priceList, providers })
   const cards = createCards({ ...needs, providers, addCard: createAddCard({ ...needs, providers }), showMethods: methods.get })
-  const invoices = createInvoices({ ...needs, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
+  const howToPay = createHowToPay(config)
+  const invoices = createInvoices({ ...needs, howToPay, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
   const taxes = createTaxes(config.tax)
   const register = config.vies && createVies({ ...config.vies, log: needs.log })
   const addresses = createBillingAddresses({ ...needs, taxes, register: register ?? noRegister })
   const mailing = { mailQueue: needs.mailQueue, appUrl: config.appUrl }
-  const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
   const providerOf = providers.of
@@ -109,7 +111,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const makeCardRefunds = createMakeCardRefunds(asking)
   const noteDispute = createNoteDispute({ ...asking, ledger, cardRefunds: makeCardRefunds })
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
-  const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice, seller: config.seller })
+  const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice: createMailInvoice(mailing), seller: config.seller })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
@@ -129,7 +131,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
       takeTaxRatesHandler({ ...needs, taxService: taxServiceOf(config, needs.money.currency), schemes: config.tax.schemes }),
       checkTaxNumbersHandler({ ...needs, register }),
-      remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
+      remindDebtorsHandler({ ...needs, mailReminder: createMailReminder({ ...mailing, howToPay }) }),
     ],
     setDefaultCard: cards.setDefault,
     /** For the cart, which is a part of the answer. */

@@ -36,6 +36,7 @@ import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { createQuotes } from './quotes/quotes.service.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
+import { createNoteRefusal } from './rentals/note-refusal.ts'
 import { remindReturnsHandler } from './rentals/remind-returns.jobs.ts'
 import { createEasyPostCarrier } from './shipping/easypost.ts'
 import { createTableCarrier } from './shipping/rate-table.ts'
@@ -81,7 +82,7 @@ export function composeCart({ config, ...needs }: Needs) {
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
     handlers: [
-      chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }),
+      chargeDrivesHandler({ ...needs, priceOfDrive, noteRefusal: createNoteRefusal({ ...needs, ...config }), office: config.pickupOffice }),
       keepHoldsHandler({ ...needs, priceOfDrive }),
       remindReturnsHandler({ ...needs, ...config, office: config.pickupOffice }),
     ],

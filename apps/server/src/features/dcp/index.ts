@@ -3,4 +3,4 @@ export { findDcp, findUndelivered, listAwaited, listDcpFiles } from './dcp.repos
 export { mayCheck } from './dcp.service.ts'
 export type { DcpLifecycle } from './dcp-lifecycle.ts'
 export type { CopiedDcp, PlaceCopy } from './place-copy.ts'
-export type { ShowDelivered } from './show-delivered.ts'
+export { holdPlace, type ShowDelivered } from './show-delivered.ts'

@@ -14,7 +14,7 @@ export async function holdPlace(tx: Database, dcpId: string): Promise<void> {
   await shareProjectTree(tx, seen.project_id)
   const dcp = await findUndelivered(tx, dcpId)
   // Its folder went to another project in between: the next try holds that one.
-  if (dcp && dcp.project_id !== seen.project_id) throw new Error('The package was moved while it was checked.')
+  if (dcp && dcp.project_id !== seen.project_id) return fail('conflict')
   if (dcp) await freeName(tx, dcp, dcp.file_name)
 }
 
@@ -22,7 +22,7 @@ type Needs = { lifecycle: DcpLifecycle; recordHistory: RecordHistory; onFilesPla
 /** Answers the name that it has from then on. */
 export type ShowDelivered = (tx: Database, dcpId: string) => Promise<string>
 
-/** A package that was sent for an order and has nothing wrong becomes a file of the project, which holds its place already. */
+/** A package that was sent for an order becomes a file of the project, which holds its place already. The history says what its check found. */
 export const createShowDelivered = ({ lifecycle, recordHistory, onFilesPlaced, now }: Needs): ShowDelivered => {
   return async (tx, dcpId) => {
     const dcp = (await lockDcp(tx, dcpId)) ?? fail('not_found')
@@ -31,7 +31,7 @@ export const createShowDelivered = ({ lifecycle, recordHistory, onFilesPlaced, n
     await showFile(tx, dcpId, name, now())
     await onFilesPlaced.run(tx, [dcpId])
     await recordHistory(tx, { project_id, by: doerOf({ user_id, staff_id: null }), action: 'file.uploaded', name, folder_id })
-    await recordHistory(tx, { project_id, by: null, action: 'dcp.verified', name })
+    await recordHistory(tx, { project_id, by: null, action: dcp.status === 'Verified' ? 'dcp.verified' : 'dcp.failed', name })
     await lifecycle.announce(tx, { file_id: dcpId, project_id, file_status: 'Ready' }, 'created')
     return name
   }

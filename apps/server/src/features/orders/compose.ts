@@ -30,6 +30,7 @@ import { createSignReport } from './reports/sign-report.ts'
 import { countInvoiceRefund } from './staff/count-invoice-refund.ts'
 import { dropLeftDcpsHandler } from './staff/dcps/drop-left-dcps.jobs.ts'
 import { createFetchFile } from './staff/fetch-file.ts'
+import { createNoteGoneDcps } from './staff/dcps/note-gone-dcps.ts'
 import { createOrderDcps, type RemoveFiles } from './staff/dcps/order-dcps.ts'
 import { createRefundOrder } from './staff/refund-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
@@ -96,6 +97,7 @@ export function composeOrders({
   ...needs
 }: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
+  onFilesDeleted.add(createNoteGoneDcps(needs))
   onLinksBought.add(createListBought(needs, 'screeners_top_up'))
   onTransfersBought.add(createListBought(needs, 'aspera_transfers'))
   onProjectsDeleted.add(dropOrdersOfProjects)
@@ -107,7 +109,7 @@ export function composeOrders({
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const moveFiles = createMoveFiles(needs)
   const objects = createNewObjects(needs)
-  const { deliver: deliverResult, noteUploaded, noteChecked } = createDeliverResult({ ...needs, objects, moveFiles })
+  const { deliver: deliverResult, noteUploaded, noteChecked, noteAnyway } = createDeliverResult({ ...needs, objects, moveFiles })
   onResultsUploaded.add(noteUploaded)
   onResultsChecked.add(noteChecked)
   needs.onInvoiceRefunded.add(async (tx, ids) => {
@@ -115,7 +117,7 @@ export function composeOrders({
   })
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...showing, ...config, objects, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
-  const orderDcps = createOrderDcps({ ...needs, moveFiles })
+  const orderDcps = createOrderDcps({ ...needs, moveFiles, noteAnyway })
   const print = createPrintOrder(showing)
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })

@@ -52,6 +52,7 @@ export function orderRoutes(
   mount(staffOrders.addResults, (input, viewer, call) => staff.addResults(viewer, input, call))
   mount(dcpContract.add, (input, viewer, call) => orderDcps.add(viewer, input, call))
   mount(dcpContract.check, (input, viewer) => orderDcps.check(viewer, input))
+  mount(dcpContract.deliver, (input, viewer, call) => orderDcps.deliver(viewer, input, call))
   mount(dcpContract.remove, (input, viewer, call) => orderDcps.remove(viewer, input, call))
   mount(staffOrders.signReport, async (input, viewer, call) => {
     await signReport(viewer, input, call)

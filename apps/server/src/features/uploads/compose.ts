@@ -18,6 +18,7 @@ import { createAddFile, createAddFiles } from './add-file.ts'
 import { endUpload } from './ending/cancel-upload.ts'
 import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
 import { endIdleUploadsHandler } from './ending/idle-uploads.jobs.ts'
+import { endOrderUploadsHandler } from './ending/order-uploads.jobs.ts'
 import type { ResultPlaces } from './upload-destination.ts'
 import { listUploadsThrough } from './uploads.repository.ts'
 import { uploadRoutes } from './uploads.routes.ts'
@@ -59,7 +60,7 @@ export function composeUploads(needs: Needs) {
     async endUploads(requestIds: readonly string[]): Promise<void> {
       for (const upload of await listUploadsThrough(needs.db, requestIds)) await endUpload(needs, upload)
     },
-    handlers: [endIdleUploadsHandler(needs)],
+    handlers: [endIdleUploadsHandler(needs), endOrderUploadsHandler(needs)],
     mount: (api: Api) => uploadRoutes(api, uploads),
     mountBeside(app: FastifyInstance) {
       if (store.kind === 'disk') storeRoutes(app, store as DiskStore, { ...uploads, mayRead: needs.addresses.isValid })

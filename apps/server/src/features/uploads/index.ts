@@ -1,4 +1,5 @@
 export type { AddFile, AddFiles } from './add-file.ts'
+export { endOrderUploads } from './ending/order-uploads.jobs.ts'
 export { sniffObject } from './sniff-object.ts'
 export { readFileName, refuseTooBig } from './accepted-files.ts'
 export { countStoredBytes, hasStorageFor, releaseReservation, reserveStorage, useReservation } from './uploads.repository.ts'

@@ -85,6 +85,16 @@ export const listOpenUploads = (db: Database, userId: string) =>
     .limit(1_000)
     .execute()
 
+/** What is under way for an order. */
+export const listUploadsOfOrder = (db: Database, orderId: string) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .orderBy('_id')
+    .execute()
+
 /** Files of one sender are announced together and sent one after the other: while one of them moves, the others wait for their turn. */
 const noneMovedSince = (before: Date) => sql<boolean>`not exists (
   select from uploads as other

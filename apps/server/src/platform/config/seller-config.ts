@@ -13,6 +13,12 @@ export const SELLER_SETTINGS = {
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines separated by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  SELLER_PAY_TO: z
+    .string()
+    .default('')
+    .describe(
+      'Where what is owed by Post Pay is paid to, on invoices and in reminders: a bank account. Without it they name SUPPORT_EMAIL.',
+    ),
   SELLER_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -44,5 +50,6 @@ export const sellerOf = (env: Settings) => ({
   vies: viesOf(env),
   taxService: env.TAX_SERVICE,
   seller: Object.freeze<SellerConfig>({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+  payTo: env.SELLER_PAY_TO,
   tax: Object.freeze<TaxConfig>({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
 })

@@ -763,6 +763,7 @@ export type Tables = {
     done_checks: Generated<string[]>
     refunded: Generated<number>
     return_reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    drives_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   organizations: {
     _id: string

@@ -43,7 +43,8 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
     .execute()
   await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
   const dcpOf = { order_id: paid, project_id: project, created_by: user }
-  const sent = { orderDcp: await givenOrderDcp({ db, clock }, dcpOf), orderDcpToRemove: await givenOrderDcp({ db, clock }, dcpOf) }
+  const sendDcp = () => givenOrderDcp({ db, clock }, dcpOf)
+  const sent = { orderDcp: await sendDcp(), orderDcpToRemove: await sendDcp(), wrongOrderDcp: await sendDcp() }
   const measured = { duration_seconds: 50, picture: 'h264', black: [], freezes: [], silences: [], loudness: null }
   const cadence = { progressive: 0, top_first: 0, bottom_first: 0, undetermined: 0, repeated: 0 }
   const report = { order_id: paid, measured: JSON.stringify({ ...measured, cadence }), state: 'Draft', made_at: clock.now() } as const
@@ -68,6 +69,8 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
   return { cartOrder: order._id, shipment: shipmentID, order: paid, ...sent, quote, ...approvals, promo: promo._id }
 }
 
+const MISTAKE = { kind: 'hash', severity: 'wrong', path: 'pcm.mxf', message: 'pcm.mxf differs.' }
+
 /** A DCP that staff sent for an order, with something wrong. */
 async function givenOrderDcp(
   { db, clock }: Pick<Server, 'db' | 'clock'>,
@@ -81,7 +84,7 @@ async function givenOrderDcp(
   await db.insertInto('files').values(file).execute()
   await db
     .insertInto('dcps')
-    .values({ ...times, file_id: _id, order_id, status: 'Failed' })
+    .values({ ...times, file_id: _id, order_id, status: 'Failed', problems: JSON.stringify([MISTAKE]) })
     .execute()
   await db.insertInto('dcp_files').values({ dcp_id: _id, path: 'ASSETMAP', size: 0, state: 'Awaiting' }).execute()
   return _id

@@ -76,6 +76,8 @@ export type Things = Account & {
   /** DCPs that staff send for it. */
   orderDcp: string
   orderDcpToRemove: string
+  /** The check of which found a mistake. */
+  wrongOrderDcp: string
   /** Of what is in that cart. */
   quote: string
   /** A cart that waits for the person themselves. */

@@ -54,6 +54,7 @@ const PLAIN_IDS = [
   'order',
   'orderDcp',
   'orderDcpToRemove',
+  'wrongOrderDcp',
   'quote',
   'approval',
   'approvalToDecline',

@@ -2,7 +2,9 @@ import { Dialog } from '@answerprint/ui/Dialog'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Refusal } from '@answerprint/contract/refusal'
 import { useSend } from '#platform/sending/use-send'
+import { toasts } from '#platform/toasts'
 import { PayForm } from './PayForm.tsx'
 import styles from './PlanScreen.module.css'
 import { retryPayment, type Subscription } from './plans.api.ts'
@@ -32,6 +34,13 @@ function Retry({ current, onClose }: { current: Subscription; onClose: () => voi
     send: (keys, cardID: string | null) => retryPayment(cardID, keys),
     success: () => 'Plan updated!',
     onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onClose()
+    },
+    // It was paid in another tab, or by a colleague, and this page has not heard of it.
+    onError: async (error) => {
+      if (!(error instanceof Refusal && error.code === 'plan_nothing_due')) return
+      toasts.info('The plan is paid already. Nothing was charged.')
       await queryClient.invalidateQueries()
       onClose()
     },

@@ -67,6 +67,8 @@ export const Invoice = z.object({
   /** Their amounts come to the total. */
   payment_sources: z.array(Source),
   amount_due: Formatted,
+  /** Empty where nothing is due. */
+  how_to_pay: z.string(),
   credit_notes: z.array(z.object({ _id: Id, number: z.string(), created_at: Time, total: Formatted })),
 })
 export type Invoice = z.input<typeof Invoice>
@@ -80,6 +82,8 @@ const InvoiceRow = z.object({
   currency_code: Currency,
   status: z.enum(INVOICE_STATUSES),
   payment_sources: z.array(Source),
+  due_at: Time.nullable(),
+  amount_due: Formatted,
 })
 export type InvoiceRow = z.input<typeof InvoiceRow>
 

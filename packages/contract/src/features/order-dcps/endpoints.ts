@@ -42,6 +42,16 @@ export const orderDcps = {
     returns: Ok,
     summary: 'Read a DCP that is not delivered, and compare every hash again.',
   }),
+  deliver: endpoint(routes.deliver, {
+    access: 'staff',
+    params: thisDcp,
+    body: z.object({
+      /** The customer reads it beside the mistakes. */
+      reason: z.string().trim().min(3, 'Say why.').max(300),
+    }),
+    returns: Ok,
+    summary: 'Deliver a DCP although its check found mistakes. The customer reads them, and why.',
+  }),
   remove: endpoint(routes.remove, {
     access: 'staff',
     params: thisDcp,

@@ -8,6 +8,8 @@ export const OrderRental = z.object({
   returned_at: Time.nullable(),
   /** They were not returned in time, and their full price was charged. */
   charged_at: Time.nullable(),
+  /** They are still out, and their full price could not be charged since then. */
+  refused_at: Time.nullable(),
   /** Where they are returned to, by lines. */
   return_to: z.array(z.string()),
 })

@@ -14,6 +14,8 @@ const InvoiceRow = z.object({
   email: z.string(),
   total: Amount,
   refunded: Amount,
+  /** What is left to pay. */
+  owed: Amount,
   created_at: Time,
   due_at: Time.nullable(),
   paid_at: Time.nullable(),
@@ -91,7 +93,11 @@ export const staffMoney = {
   }),
   markPaid: endpoint(routes.markPaid, {
     access: 'staff',
-    body: z.object({ number: z.string().trim().toUpperCase().max(40) }),
+    body: z.object({
+      number: z.string().trim().toUpperCase().max(40),
+      /** What was seen as owed, in minor units: refused where it is something else. */
+      amount: z.number().int().positive().optional(),
+    }),
     returns: Ok,
     summary: 'An invoice on post-pay was paid.',
   }),

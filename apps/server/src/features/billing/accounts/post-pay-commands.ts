@@ -5,19 +5,25 @@ import { lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
 import { enterPurchase } from '../ledger/enter-purchase.ts'
 import { paymentEntry } from '../ledger/entries.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { findOwner, savePostPay } from './billing-accounts.repository.ts'
+import { findOwed, findOwner, savePostPay } from './billing-accounts.repository.ts'
+import { isSuspended } from './post-pay.policy.ts'
 
 type Done = { isDone: boolean; message: string }
 type Needs = { db: Database; now: Clock; newId: NewId }
 
-/** What was owed has arrived. False where nothing is owed under that number. */
-export async function payInvoice(tx: Database, number: string, { now, newId }: Omit<Needs, 'db'>): Promise<boolean> {
+/** `is_back`: Post Pay was suspended before it. */
+export type PaidInvoice = { amount: number; currency: string; is_back: boolean }
+
+/** What was owed has arrived. Undefined where nothing is owed under that number. */
+export async function payInvoice(tx: Database, number: string, { now, newId }: Omit<Needs, 'db'>): Promise<PaidInvoice | undefined> {
   const invoice = await lockUnpaid(tx, number)
-  if (!invoice) return false
+  if (!invoice) return undefined
+  const wasSuspended = isSuspended(await findOwed(tx, invoice.owner_id), now())
   await markPaid(tx, invoice._id, now())
   await enterPurchase(tx, invoice, newId)
   await createLedger({ newId }).record(tx, paymentEntry(invoice, now()))
-  return true
+  const is_back = wasSuspended && !isSuspended(await findOwed(tx, invoice.owner_id), now())
+  return { amount: Number(invoice.owed), currency: invoice.currency, is_back }
 }
 
 /** What staff decide about post-pay on the command line: who may use it, up to what limit, and that an invoice was paid. */

@@ -1,4 +1,5 @@
 import type { Api } from '#platform/http/api'
+import { createMailPaid } from '../accounts/paid-mail.ts'
 import { createStaffAccounts } from '../accounts/staff-accounts.service.ts'
 import { createFailedRefunds } from './failed-refunds.service.ts'
 import type { MakeCardRefunds } from './make-card-refunds.ts'
@@ -10,14 +11,14 @@ import { createStaffMoney } from './staff-money.service.ts'
 type Needs = { makeCardRefunds: MakeCardRefunds } & Parameters<typeof createMailRefund>[0] &
   Omit<Parameters<typeof createRefundInvoice>[0], 'mailRefund'> &
   Parameters<typeof createFailedRefunds>[0] &
-  Omit<Parameters<typeof createStaffMoney>[0], 'refundInvoice'> &
+  Omit<Parameters<typeof createStaffMoney>[0], 'refundInvoice' | 'mailPaid'> &
   Parameters<typeof createStaffAccounts>[0]
 
 /** Money that goes back, and what our own people do about money. */
 export function openRefunds(needs: Needs) {
   const refundInvoice = createRefundInvoice({ ...needs, mailRefund: createMailRefund(needs) })
   const services = {
-    staff: createStaffMoney({ ...needs, refundInvoice }),
+    staff: createStaffMoney({ ...needs, refundInvoice, mailPaid: createMailPaid(needs) }),
     accounts: createStaffAccounts(needs),
     failedRefunds: createFailedRefunds(needs),
   }

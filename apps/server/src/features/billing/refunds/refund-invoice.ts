@@ -18,6 +18,7 @@ import type { MailRefund } from './refund-mail.ts'
 import {
   findRefundByKey,
   insertRefund,
+  findLeft,
   insertRefundParts,
   isDisputed,
   listLines,
@@ -85,13 +86,24 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
     await countSpent(tx, invoice, -amount)
     const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
     const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
+    const left = invoice.paid_at === null ? await findLeft(tx, invoice_id) : 0
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }
     await ledger.record(tx, refundEntry({ refund_id: _id, at, parts, earned, tax_total }, sold))
     // Under both names: whose account it is, and who did it.
     const author = { user_id: invoice.bought_by, owner_id: invoice.owner_id, email: invoice.email, staff_id: staff.user_id }
     const details = { name: invoice.number, number, total: amount, reason }
     await accessLog.write(tx, author, call, { action: 'billing.refunded', subject_type: 'invoice', subject_id: invoice_id, details })
-    await mail({ _id, invoice_number: invoice.number, amount, currency: invoice.currency, reason, seller, sources: parts })
+    await mail({
+      _id,
+      invoice_number: invoice.number,
+      amount,
+      currency: invoice.currency,
+      reason,
+      seller,
+      sources: parts,
+      was_paid: sold.is_paid,
+      left,
+    })
     return { refund_id: _id, number, amount }
   }
 

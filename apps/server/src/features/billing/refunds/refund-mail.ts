@@ -16,6 +16,10 @@ type Written = {
   reason: string
   seller: string
   sources: readonly Source[]
+  /** Of an invoice that was paid before, its part of Post Pay goes back as it came. */
+  was_paid: boolean
+  /** What is left to pay of the invoice. */
+  left: number
 }
 
 /**
@@ -23,11 +27,14 @@ type Written = {
  * see billing; else to the Administrators.
  */
 export const createMailRefund = ({ mailQueue, appUrl }: Needs) => {
-  const contentOf = ({ _id, invoice_number, amount, currency, reason, seller, sources }: Written) => {
+  const contentOf = ({ _id, invoice_number, amount, currency, reason, seller, sources, was_paid, left }: Written) => {
     const url = `${appUrl}/settings/credit-notes/${_id}`
     const moneyOf = (minor: number) => formatAmount({ amount: minor, currency })
     const subject = `Refund of ${moneyOf(amount)}, invoice ${invoice_number}`
-    const lines = sources.map((each) => `${sourceName(each)}: ${moneyOf(each.amount)}`)
+    const postPay = was_paid ? 'Back to the bank account that paid it' : 'Taken off what is owed by Post Pay'
+    const nameOf = (each: Source) => (each.type === 'post_pay' ? postPay : sourceName(each))
+    const lines = sources.map((each) => `${nameOf(each)}: ${moneyOf(each.amount)}`)
+    if (left > 0) lines.push(`${moneyOf(left)} of the invoice is left to pay.`)
     const days = sources.some(({ type }) => type === 'credit_card') ? 'Your bank may take some days to show it on the card.' : ''
     const why = `Invoice ${invoice_number}: ${reason}`
     const body = html`${heading(`${moneyOf(amount)} was refunded`)}<p style="margin:0 0 12px">${why}</p>

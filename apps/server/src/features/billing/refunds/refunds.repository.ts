@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
+import { OWED } from '../invoices/invoices.repository.ts'
 import type { Source } from './plan-refund.ts'
 
 /**
@@ -101,6 +102,10 @@ export const findPart = (db: Database, refundId: string, position: number) =>
 export type CardPart = Awaited<ReturnType<typeof listPartsOf>>[number]
 
 /** What is left of an invoice on post-pay came to nothing. */
+/** What is left to pay of an invoice on post-pay that was not paid. */
+export const findLeft = async (tx: Database, invoiceId: string): Promise<number> =>
+  Number((await tx.selectFrom('invoices').select(OWED.as('left')).where('_id', '=', invoiceId).executeTakeFirstOrThrow()).left)
+
 export const settleWhereNothingIsOwed = (tx: Database, invoiceId: string, paid_at: Date) =>
   tx
     .updateTable('invoices')

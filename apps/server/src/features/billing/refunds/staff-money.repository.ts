@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
+import { OWED, SELLER } from '../invoices/invoices.repository.ts'
 
 const withAccount = (db: Database) =>
   db
@@ -19,13 +20,14 @@ const withAccount = (db: Database) =>
       'users.email',
       eb.fn.coalesce('organizations.name', 'users.full_name').as('account'),
       sql<number>`(select coalesce(sum(amount), 0)::bigint from refunds where refunds.invoice_id = invoices._id)`.as('refunded'),
+      OWED.as('owed'),
     ])
 
 export const findByNumber = (db: Database, number: string) =>
   db
     .selectFrom('invoices')
     .innerJoin('users', 'users._id', 'invoices.bought_by')
-    .select(['invoices._id', 'invoices.owner_id', 'invoices.bought_by', 'users.email'])
+    .select(['invoices._id', 'invoices.owner_id', 'invoices.bought_by', 'users.email', SELLER])
     .where('number', '=', number)
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database'
 import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, copiedAddress, heading, mailTemplate } from '#platform/mail/mail-template'
+import type { HowToPay } from '../invoices/how-to-pay.ts'
 import { formatAmount } from '../money.ts'
 import { KINDS, type ReminderKind } from './reminder-kinds.ts'
 import type { UnpaidInvoice } from './reminders.repository.ts'
@@ -30,7 +31,7 @@ const CONSEQUENCES: Record<ReminderKind, (invoice: Reminded) => string> = {
 
 /** One mail to a buyer for all that is to be said on a day, under the most urgent of it. */
 export const createMailReminder =
-  ({ mailQueue, appUrl }: { mailQueue: MailQueue; appUrl: string }) =>
+  ({ mailQueue, appUrl, howToPay }: { mailQueue: MailQueue; appUrl: string; howToPay: HowToPay }) =>
   async (tx: Database, email: string, invoices: readonly [Reminded, ...Reminded[]]): Promise<void> => {
     const url = `${appUrl}/settings/billing/invoices`
     const urgent = invoices.reduce((most, each) => (KINDS.indexOf(each.kind) > KINDS.indexOf(most.kind) ? each : most))
@@ -38,11 +39,12 @@ export const createMailReminder =
     const lines = invoices.map(
       ({ number, left, currency, due_at }) => `${number}: ${formatAmount({ amount: left, currency })}, due by ${dayWords(due_at)}`,
     )
+    const pay = howToPay(invoices.map(({ number }) => number).join(', '))
     const end = CONSEQUENCES[urgent.kind](urgent)
     const body = html`${heading(subject)}<p style="margin:0 0 12px">${lines.map((line) => html`${line}<br>`)}</p>
-<p style="margin:0 0 24px">${end}</p><p style="margin:0">${button('See the invoices', url)}</p>${copiedAddress(url)}`
+<p style="margin:0 0 12px">${pay}</p><p style="margin:0 0 24px">${end}</p><p style="margin:0">${button('See the invoices', url)}</p>${copiedAddress(url)}`
     const { name: host } = urgent.seller
-    const text = [subject, lines.join('\n'), end, url].join('\n\n')
+    const text = [subject, lines.join('\n'), pay, end, url].join('\n\n')
     await mailQueue.post(tx, { to: email }, mailTemplate({ subject, host, body, text }))
   }
 export type MailReminder = ReturnType<typeof createMailReminder>

@@ -10,6 +10,7 @@ import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { type Office, taxPlaceOfSent } from '../cart-totals.ts'
+import type { NoteRefusal } from './note-refusal.ts'
 import { insertEvent, listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
 
 export const chargeDrives = defineJob({ name: 'charge-unreturned-drives', payload: z.object({}), cron: '20 6 * * *' })
@@ -20,6 +21,7 @@ type Needs = {
   db: Database
   purchases: Purchases
   priceOfDrive(db: Database, ownerId: string): Promise<number>
+  noteRefusal: NoteRefusal
   office: Office
   now: Clock
   newId: NewId
@@ -27,7 +29,7 @@ type Needs = {
 }
 
 /** A drive that is not returned in time is bought at its full price, once: from the hold on the card that rented it, or by post-pay. */
-export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, newId, log }: Needs): JobHandler => {
+export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, noteRefusal, office, now, newId, log }: Needs): JobHandler => {
   const { buyOffSession } = purchases.define({
     kind: 'unreturned_drive',
     payload: z.object({ order_id: z.string() }),
@@ -61,9 +63,11 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, 
     // The next day tries again. One that the provider does not take does not stop the others.
     for await (const { _id, owner_id, ordered_by, credit_card_id } of drives) {
       const wanted = { payload: { order_id: _id }, credit_card_id, purchase_key: `drive ${_id}` }
-      const refused = (err: unknown) => log.warn({ order: _id, err }, 'a drive that was not returned could not be charged')
-      const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted).catch(refused)
-      if (outcome?.is === 'refused') refused(outcome.refused)
+      const failed = (err: unknown) => log.warn({ order: _id, err }, 'a drive that was not returned could not be charged')
+      const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted).catch(failed)
+      if (outcome?.is !== 'refused') continue
+      failed(outcome.refused)
+      await noteRefusal(_id, outcome.refused)
     }
   })
 }

@@ -50,7 +50,10 @@ export const lockUnreturned = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
-    .select(['orders._id', 'order_number', 'project_title', 'specifications', 'destination_address', 'purchases._id as purchase_id'])
+    .select([
+      ...(['orders._id', 'order_number', 'title', 'project_title', 'specifications', 'destination_address'] as const),
+      ...(['orders.owner_id', 'ordered_by', 'drives_refused_at', 'purchases._id as purchase_id'] as const),
+    ])
     .where('orders._id', '=', orderId)
     .where('returned_at', 'is', null)
     .where('drives_charged_at', 'is', null)
@@ -59,6 +62,9 @@ export const lockUnreturned = (tx: Database, orderId: string) =>
 
 export const markCharged = (tx: Database, orderId: string, drives_charged_at: Date) =>
   tx.updateTable('orders').set({ drives_charged_at }).where('_id', '=', orderId).execute()
+
+export const markRefused = (tx: Database, orderId: string, drives_refused_at: Date) =>
+  tx.updateTable('orders').set({ drives_refused_at }).where('_id', '=', orderId).execute()
 
 /** Purchases by card whose rented drives are out, or whose hold is not let go: how many drives are to be held. */
 export async function listHeldRentals(db: Database, most: number, after: string) {

@@ -24,7 +24,7 @@ test('who rented a drive reads by when and to where it is returned, from the day
     dario.call(staffOrders.update, { params, body })
 
   const return_to = ['Front Desk', '100 Example Street', 'Toronto, ON']
-  expect(await rentalOf()).toEqual({ return_by: null, returned_at: null, charged_at: null, return_to })
+  expect(await rentalOf()).toEqual({ return_by: null, returned_at: null, charged_at: null, refused_at: null, return_to })
   const list = await dario.request(staffOrders.print, { params, query: { document: 'packing-list' } })
   const { text } = await readPdf(list.rawPayload)
   expect(text).toContain('Within 60 days of arrival, to Front Desk, 100 Example Street, Toronto, ON')

@@ -58,7 +58,10 @@ function returnedMail(order: Before, address: string) {
     name: orderName(order.type as OrderType, order.title),
     number: Number(order.order_number),
     sentence: drive_quantity === 1 ? 'The drive is back with us.' : 'The drives are back with us.',
-    ...(order.drives_charged_at === null && { follow: 'What was held on a card for it is released.' }),
+    follow:
+      order.drives_charged_at === null
+        ? 'What was held on a card for it is released.'
+        : `Its full price was charged on ${dayWords(order.drives_charged_at)}. Write to us in the order if that should be looked at again.`,
     address,
   })
 }

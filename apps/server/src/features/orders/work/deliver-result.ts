@@ -33,20 +33,30 @@ type Needs = {
   newId: NewId
 }
 export type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
-type Delivered = { file_id: string; file_name: string; by: string | null }
+/** `remark`: what the customer reads of it beside its name. */
+type Delivered = { file_id: string; file_name: string; by: string | null; remark?: string }
+type Anyway = { file_id: string; order_id: string | null }
 /** `begin`: what the order goes through before it has its result. */
 type How = { folder_id: string | null; by: string | null; begin?: (tx: Database) => Promise<unknown> }
 
 /** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
 export const createDeliverResult = ({ objects, addFile, showDelivered, moveFiles, recordHistory, notify, now, newId }: Needs) => {
-  const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by }: Delivered): Promise<void> => {
+  const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by, remark }: Delivered): Promise<void> => {
     const at = now()
     const order_id = order._id
     // Held before a row names it: two that name it and then wait for each other would not end.
     const held = (await lockOrder(tx, order_id)) ?? fail('not_found')
     await insertResult(tx, { order_id, file_id, delivered_at: at })
     await moveFiles.complete(tx, by, held)
-    await insertEvent(tx, { _id: newId(), order_id, at, kind: 'result', by, is_staff: true, text: `Delivered ${file_name}.` })
+    await insertEvent(tx, {
+      _id: newId(),
+      order_id,
+      at,
+      kind: 'result',
+      by,
+      is_staff: true,
+      text: [`Delivered ${file_name}.`, remark].filter(Boolean).join(' '),
+    })
     const name = orderName(order.type as OrderType, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.delivered', name, file: file_name })
@@ -55,7 +65,7 @@ export const createDeliverResult = ({ objects, addFile, showDelivered, moveFiles
       await notify(tx, {
         ...{ user_id, kind: 'order_delivered', path: `/orders/${order_id}` },
         title: `${file_name} was delivered for order ${number}`,
-        mail: ({ address }) => deliveredMail({ name, number, file_name, project: order.project_title, address }),
+        mail: ({ address }) => deliveredMail({ name, number, file_name, project: order.project_title, remark, address }),
         // What the system does by itself is complete at that moment, and its mail says so.
         mayMail: by !== null,
       })
@@ -101,8 +111,17 @@ export const createDeliverResult = ({ objects, addFile, showDelivered, moveFiles
         await note(tx, order, { file_id, file_name, by })
       }
     },
+
+    /** A DCP that staff deliver in spite of its mistakes, of which the remark says so. Its place is held and it is locked. */
+    async noteAnyway(tx: Database, { file_id, order_id }: Anyway, said: { by: string; remark: string }): Promise<void> {
+      const order = (order_id === null ? undefined : await findPaid(tx, order_id)) ?? fail('not_found')
+      const file_name = await showDelivered(tx, file_id)
+      if ((await lockOrder(tx, order._id))?.job_status === 'Cancelled') return fail('order_cancelled')
+      await note(tx, order, { file_id, file_name, ...said })
+    },
   }
 }
+export type NoteAnyway = ReturnType<typeof createDeliverResult>['noteAnyway']
 export type DeliverResult = ReturnType<typeof createDeliverResult>['deliver']
 
 function whyNot({ status, wrong_count }: { status: string; wrong_count: number }, { job_status }: Pick<OrderRowOf, 'job_status'>): string {

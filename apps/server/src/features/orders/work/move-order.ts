@@ -5,9 +5,11 @@ import { includesShipment, type OrderType } from '@answerprint/contract/order-ty
 import { RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
+import { endOrderUploads } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import { officeAddress, type PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
 import { isRental } from './order-kinds.ts'
@@ -17,6 +19,7 @@ import { MAILED } from './status-words.ts'
 import { trackingWords } from './tracking.ts'
 
 type Needs = {
+  enqueue: Enqueue
   mailQueue: MailQueue
   recordHistory: RecordHistory
   appUrl: string
@@ -30,7 +33,7 @@ type By = string | null
 type How = { was?: OrderJobStatus | undefined; reason?: string }
 
 /** The only way for the status of an order to change: legal moves alone, each in the timeline and the history, some by mail. */
-export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice, now, newId }: Needs) => {
+export const createMoveOrder = ({ enqueue, mailQueue, recordHistory, appUrl, pickupOffice, now, newId }: Needs) => {
   return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, { was, reason }: How = {}): Promise<void> => {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
     if (was !== undefined && order.job_status !== was) return fail('order_is_others')
@@ -40,6 +43,7 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice
     const leaves = leavesNow(order, to)
     await updateOrder(tx, orderId, { job_status: to, ...(leaves && { shipped_at: at }) }, at)
     await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', moved_to: to, by, is_staff: true, text: '' })
+    if (to === 'Cancelled') await enqueue(tx, endOrderUploads, { order_id: orderId })
     const name = orderName(type, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })

@@ -24,12 +24,14 @@ export const messageMail = ({ name, number, message, by, address }: Message): Ma
     text: `About order ${number}, ${name}:\n\n${message}\n\n${by}\n\nAnswer:\n${address}`,
   })
 
-type Delivery = { name: string; number: number; file_name: string; project: string; address: string }
+type Delivery = { name: string; number: number; file_name: string; project: string; remark?: string | undefined; address: string }
 
-export const deliveredMail = ({ name, number, file_name, project, address }: Delivery): MailContent =>
-  mailTemplate({
+export const deliveredMail = ({ name, number, file_name, project, remark, address }: Delivery): MailContent => {
+  const said = [`Order ${number}: ${file_name} was added to the files of ${project}.`, remark].filter(Boolean).join(' ')
+  return mailTemplate({
     host: 'Answerprint',
     subject: `Order ${number}: ${file_name} was delivered`,
-    body: html`${heading(name)}<p>Order ${String(number)}: ${file_name} was added to the files of ${project}.</p><p>${button('See the order', address)}</p>`,
-    text: `${name}\nOrder ${number}: ${file_name} was added to the files of ${project}.\n\n${address}`,
+    body: html`${heading(name)}<p>${said}</p><p>${button('See the order', address)}</p>`,
+    text: `${name}\n${said}\n\n${address}`,
   })
+}

@@ -31,6 +31,7 @@ const PAID = [
   'orders.delivered_at',
   'orders.returned_at',
   'orders.drives_charged_at',
+  'orders.drives_refused_at',
   'orders.tries',
   'orders.updated_at',
   'projects.poster_key',

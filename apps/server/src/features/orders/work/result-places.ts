@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { findPaid } from './orders.repository.ts'
 
-type Sent = { orderId: string; names: string[]; key?: 'files' | 'files_removed' }
+type Sent = { orderId: string; names: string[]; key?: 'files' | 'files_removed' | 'files_despite_mistakes' }
 type Needs = { db: Database; accessLog: AccessLog }
 
 /** Staff upload results into the project of the customer, beside the first file of the order. */

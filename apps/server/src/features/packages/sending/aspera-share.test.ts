@@ -82,6 +82,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     total: { amount: 1500, formatted: '$15.00' },
     payment_sources: [{ type: 'post_pay', brand: '', last4: '', amount: { amount: 1500, formatted: '$15.00' } }],
     amount_due: { amount: 1500, formatted: '$15.00' },
+    how_to_pay: expect.stringContaining('INV-2026-000001'),
   })
   const page = await helen.request(invoices.get, asked, { headers: { accept: 'text/html,application/xhtml+xml' } })
   expect(page.body, 'on paper it is written as people do').toContain('20 GB')

@@ -55,11 +55,12 @@ export function InvoiceScreen() {
 }
 
 function Parties({ invoice }: { invoice: Invoice }) {
-  const { seller, buyer, number, created_at, due_at, status, currency_code, purchase_order } = invoice
+  const { seller, buyer, number, created_at, due_at, paid_at, status, currency_code, purchase_order } = invoice
   const facts = [
     ['Number', number],
     ['Date', formatDate(created_at)],
     ...(due_at === null ? [] : [['Due', formatDate(due_at)]]),
+    ...(due_at === null || paid_at === null ? [] : [['Paid', formatDate(paid_at)]]),
     ...(purchase_order === '' ? [] : [['Purchase order', purchase_order]]),
     ['Status', status],
     ['Currency', currency_code],

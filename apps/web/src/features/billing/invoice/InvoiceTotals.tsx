@@ -13,9 +13,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   return (
     <div className={styles.foot}>
       <section>
-        <h2>Paid with</h2>
-        {invoice.payment_sources.map(({ type, brand, last4, amount }) => (
-          <p key={`${type} ${brand} ${last4}`}>
+        <h2>{amount_due.amount > 0 ? 'To be paid with' : 'Paid with'}</h2>
+        {invoice.payment_sources.map(({ type, brand, last4, amount }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two store credits say the same, and none is moved
+          <p key={position}>
             {brand === 'store_credit' ? 'Store credit' : (brandName(brand) ?? SOURCES[type])}
             {last4 !== '' && ` •••• ${last4}`} <span>{amount.formatted}</span>
           </p>
@@ -40,9 +41,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
 
 const joined = (name: string, label: string, between: string): string => [name, label].filter(Boolean).join(between)
 
-const Notes = ({ invoice: { tax_note, credit_notes } }: { invoice: Invoice }) =>
-  tax_note === '' && credit_notes.length === 0 ? null : (
+const Notes = ({ invoice: { tax_note, credit_notes, how_to_pay } }: { invoice: Invoice }) =>
+  tax_note === '' && credit_notes.length === 0 && how_to_pay === '' ? null : (
     <div className={styles.notes}>
+      {how_to_pay !== '' && <p>{how_to_pay}</p>}
       {tax_note !== '' && <p>{tax_note}</p>}
       {credit_notes.map((note) => (
         <p key={note._id}>

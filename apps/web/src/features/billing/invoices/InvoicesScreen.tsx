@@ -72,7 +72,11 @@ function Invoices() {
 
 const TONES = { Paid: 'ok', Open: 'off', Overdue: 'err', Refunded: 'off' } as const
 
-const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, status, payment_sources } }: { invoice: InvoiceRow }) => (
+const InvoiceLine = ({
+  invoice: { _id, number, created_at, amount_formatted, status, payment_sources, due_at, amount_due },
+}: {
+  invoice: InvoiceRow
+}) => (
   <Row className={styles.row}>
     <td className={styles.number}>{number}</td>
     <td className={styles.date}>{formatDate(created_at)}</td>
@@ -84,6 +88,11 @@ const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, sta
       <span className={styles.status} data-tone={TONES[status]}>
         {status}
       </span>
+      {amount_due.amount > 0 && due_at !== null && (
+        <span className={styles.due}>
+          {amount_due.formatted} due {formatDate(due_at)}
+        </span>
+      )}
     </td>
     <td className={styles.print}>
       <PrintLink href={invoicePath(_id)} what={number} />

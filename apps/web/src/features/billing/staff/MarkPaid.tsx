@@ -6,11 +6,11 @@ import { useSend } from '#platform/sending/use-send'
 import { type InvoiceRow, markPaid, STAFF_MONEY_KEY } from './staff-money.api.ts'
 
 /** What was owed by post-pay has arrived at the bank. */
-export function MarkPaid({ invoice: { number, account, total } }: { invoice: InvoiceRow }) {
+export function MarkPaid({ invoice: { number, account, owed } }: { invoice: InvoiceRow }) {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const mark = useSend({
-    send: (keys) => markPaid(number, keys),
+    send: (keys) => markPaid({ number, amount: owed.amount }, keys),
     failure: 'toast',
     success: () => `${number} is paid`,
     onSuccess: async () => {
@@ -32,7 +32,7 @@ export function MarkPaid({ invoice: { number, account, total } }: { invoice: Inv
         onClose={() => setAsked(false)}
       >
         <p>
-          {total.formatted} from {account} has arrived. This cannot be undone.
+          {owed.formatted} from {account} has arrived. This cannot be undone.
         </p>
       </ConfirmModal>
     </>

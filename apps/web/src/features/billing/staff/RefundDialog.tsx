@@ -9,6 +9,13 @@ import { type InvoiceRow, refundInvoice, STAFF_MONEY_KEY } from './staff-money.a
 
 const SHORTEST_REASON = 3
 
+/** What was owed came to the bank, from which only people send it back. */
+function whereTo({ owed, due_at }: InvoiceRow): string {
+  if (owed.amount > 0) return `${owed.formatted} is owed: a refund is taken off that first.`
+  if (due_at !== null) return 'It was on Post Pay and is paid: send it back from the bank, too.'
+  return 'It goes back to where it was paid from, to gift cards last.'
+}
+
 /** All of an invoice, or a part of it. */
 export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -34,7 +41,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClos
     <FormDialog title={`Refund ${invoice.number}`} size={480} form={form} verb="Refund" onClose={onClose}>
       <p>
         {invoice.account}, {invoice.total.formatted}
-        {invoice.refunded.amount > 0 && `, of which ${invoice.refunded.formatted} are refunded`}. It goes back to where it was paid from.
+        {invoice.refunded.amount > 0 && `, of which ${invoice.refunded.formatted} is refunded`}. {whereTo(invoice)}
       </p>
       <TextInput
         label="Amount with tax"

@@ -76,7 +76,7 @@ function List({ rows, empty, onRefund }: ListProps) {
           </span>
           <span className={styles.words}>
             <b>{invoice.total.formatted}</b>
-            <span>{invoice.refunded.amount > 0 ? `${invoice.refunded.formatted} refunded` : statusOf(invoice)}</span>
+            <span>{statusOf(invoice)}</span>
           </span>
           <span className={styles.acts}>
             {invoice.paid_at === null && <MarkPaid invoice={invoice} />}
@@ -96,5 +96,10 @@ function List({ rows, empty, onRefund }: ListProps) {
   )
 }
 
-const statusOf = ({ paid_at, due_at }: InvoiceRow): string =>
-  paid_at !== null ? `Paid ${formatDate(paid_at)}` : `Due ${due_at === null ? 'now' : formatDate(due_at)}`
+/** What was given back, and what is left of it: "$30.00 refunded, $50.00 due Oct 30, 2026". */
+function statusOf({ paid_at, due_at, total, refunded, owed }: InvoiceRow): string {
+  const given = refunded.amount > 0 ? [`${refunded.formatted} refunded`] : []
+  if (refunded.amount === total.amount && given.length > 0) return given.join('')
+  if (paid_at !== null) return [`Paid ${formatDate(paid_at)}`, ...given].join(', ')
+  return [...given, `${owed.formatted} due ${due_at === null ? 'now' : formatDate(due_at)}`].join(', ')
+}

@@ -36,7 +36,8 @@ export const failedRefundsQuery = queryOptions({
 })
 export const retryRefund = (refundID: string, keys: RequestKeys) => call(routes.staffMoney.retryRefund, { params: { refundID } }, { keys })
 
-export const markPaid = (number: string, keys: RequestKeys) => call(routes.staffMoney.markPaid, { body: { number } }, { keys })
+export const markPaid = (seen: { number: string; amount: number }, keys: RequestKeys) =>
+  call(routes.staffMoney.markPaid, { body: seen }, { keys })
 
 type Wanted = { amount: number | null; reason: string }
 export const refundInvoice = (invoiceID: string, body: Wanted, keys: RequestKeys): Promise<Output<typeof contract.refund>> =>

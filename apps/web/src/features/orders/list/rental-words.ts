@@ -9,8 +9,11 @@ export const isOut = ({ returned_at, charged_at }: Rented): boolean => returned_
 
 const AFTER = 'After that, the full price is charged.'
 
-export function rentalWords({ return_by, returned_at, charged_at }: Rented): string {
-  if (charged_at !== null) return `Not returned in time: the full price was charged on ${formatDate(charged_at)}.`
-  if (returned_at !== null) return `Returned on ${formatDate(returned_at)}.`
+export function rentalWords({ return_by, returned_at, charged_at, refused_at }: Rented): string {
+  const returned = returned_at === null ? '' : `Returned on ${formatDate(returned_at)}.`
+  if (charged_at !== null) return `Not returned in time: the full price was charged on ${formatDate(charged_at)}. ${returned}`.trimEnd()
+  if (returned !== '') return returned
+  if (refused_at !== null && return_by !== null)
+    return `It was to be returned by ${formatDate(return_by)}. Its full price could not be charged; we try again each day.`
   return return_by === null ? `Return within ${RENTAL_DAYS} days of arrival. ${AFTER}` : `Return by ${formatDate(return_by)}. ${AFTER}`
 }

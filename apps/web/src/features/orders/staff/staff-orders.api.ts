@@ -48,6 +48,8 @@ export const deliverResults = (orderID: string, fileIDs: string[], keys: Request
 
 type OrderDcp = { orderID: string; dcpID: string }
 export const checkDcp = (params: OrderDcp, keys: RequestKeys) => call(routes.orderDcps.check, { params }, { keys })
+export const deliverDcp = (params: OrderDcp, reason: string, keys: RequestKeys) =>
+  call(routes.orderDcps.deliver, { params, body: { reason } }, { keys })
 export const removeDcp = (params: OrderDcp) => call(routes.orderDcps.remove, { params })
 
 export const fetchFile = (orderID: string, fileID: string): Promise<{ url: string }> =>

@@ -18,7 +18,8 @@ export const FOLDER_DROP_REFUSED = 'Drag and dropping folders is only supported 
 export const unreadText = ([first = '', ...more]: readonly string[]): string =>
   `${first}${more.length > 0 ? ` and ${more.length} more` : ''} could not be read, and will be missing.`
 export const hiddenText = (count: number): string => `${count} hidden item(s) were left out: their names begin with a dot.`
-export const ignoredText = (count: number): string => `${count} item(s) were ignored. Use the Upload button to add them.`
+/** `by`: where they are chosen instead. */
+export const ignoredText = (count: number, by = 'the Upload button'): string => `${count} item(s) were ignored. Use ${by} to add them.`
 
 /** What a folder must hold to be looked into for a package of a cinema. Asked of every drop: its reader is fetched only after this. */
 export const mayHoldPackage = (files: readonly Pick<FolderFile, 'path'>[]): boolean =>

@@ -10,7 +10,7 @@ import { sourceName } from './source-names.ts'
 type Money = { amount: number; formatted: string }
 
 export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
-  const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes, purchase_order } = invoice
+  const { number, seller, buyer, created_at, due_at, paid_at, status, currency_code, amount_due, credit_notes, purchase_order } = invoice
   return {
     ...{ kind: 'Invoice', number, seller: seller.name, author: seller.name, at: created_at },
     from: partyLines(seller),
@@ -19,6 +19,7 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
       ['Number', number],
       ['Date', dayWords(created_at)],
       ...(due_at === null ? [] : [['Due', dayWords(due_at)] as const]),
+      ...(due_at === null || paid_at === null ? [] : [['Paid', dayWords(paid_at)] as const]),
       ...(purchase_order === '' ? [] : [['Purchase order', purchase_order] as const]),
       ['Status', status],
       ['Currency', currency_code],
@@ -26,9 +27,10 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
     groups: groupsOf(invoice.lines),
     hasPromo: invoice.promo_total.amount > 0,
     heads: PRICED,
-    paid: { title: 'Paid with', rows: sourceRows(invoice.payment_sources) },
+    paid: { title: amount_due.amount > 0 ? 'To be paid with' : 'Paid with', rows: sourceRows(invoice.payment_sources) },
     totals: [...totalsOf(invoice), { name: 'Amount due', value: amount_due.formatted }],
     notes: [
+      invoice.how_to_pay,
       invoice.tax_note,
       ...credit_notes.map((note) => `${note.total.formatted} was given back on ${dayWords(note.created_at)} (${note.number}).`),
     ].filter(Boolean),

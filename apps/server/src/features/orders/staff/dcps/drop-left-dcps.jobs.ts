@@ -4,7 +4,7 @@ import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { RemoveFiles } from './order-dcps.ts'
-import { isLeftDcp, listLeftDcps } from './order-dcps.repository.ts'
+import { isLeftDcp, leaveOrder, listLeftDcps } from './order-dcps.repository.ts'
 
 /** As long as an upload that no one goes on with; the job that ends those runs before. */
 const IDLE_DAYS = 7
@@ -21,7 +21,9 @@ export const dropLeftDcpsHandler = ({ db, removeFiles, now }: Needs): JobHandler
       if (signal.aborted) return
       await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, left.project_id)
-        if (await isLeftDcp(tx, left, before)) await removeFiles(tx, left.project_id, [left.file_id])
+        if (!(await isLeftDcp(tx, left, before))) return
+        await leaveOrder(tx, left.file_id)
+        await removeFiles(tx, left.project_id, [left.file_id])
       })
     }
   })

@@ -33,6 +33,32 @@ export type OrderDcpRow = Awaited<ReturnType<typeof listOrderDcps>>[number]
 export const findOrderDcp = (db: Database, { orderID, dcpID }: { orderID: string; dcpID: string }) =>
   undelivered(db).select(COLUMNS).where('dcps.order_id', '=', orderID).where('dcps.file_id', '=', dcpID).executeTakeFirst()
 
+/** Locked as its check locks it; undefined where it was delivered or removed meanwhile. */
+export const lockOrderDcp = (tx: Database, { orderID, dcpID }: { orderID: string; dcpID: string }) =>
+  undelivered(tx)
+    .select(COLUMNS)
+    .where('dcps.order_id', '=', orderID)
+    .where('dcps.file_id', '=', dcpID)
+    .forUpdate(['dcps', 'files'])
+    .executeTakeFirst()
+
+/** Of files that were deleted, DCPs that were not delivered. Staff have no use for those of a cancelled order. */
+export const listGoneDcps = (tx: Database, fileIds: readonly string[]) =>
+  tx
+    .selectFrom('dcps')
+    .innerJoin('files', 'files._id', 'dcps.file_id')
+    .innerJoin('orders', 'orders._id', 'dcps.order_id')
+    .select(['orders._id as order_id', 'files.name'])
+    .where(sql<SqlBool>`dcps.file_id = any(${fileIds}::uuid[])`)
+    .where('files.status', '=', UNDELIVERED)
+    .where('orders.job_status', '!=', 'Cancelled')
+    .orderBy('dcps.file_id')
+    .execute()
+
+/** Before staff remove it themselves: its order reads nothing of that. */
+export const leaveOrder = (tx: Database, dcpId: string) =>
+  tx.updateTable('dcps').set({ order_id: null }).where('file_id', '=', dcpId).execute()
+
 /** No file of it is on its way, and nothing has come of it since; or its order was cancelled. */
 const isLeft = (before: Date) => sql<SqlBool>`(orders.job_status = 'Cancelled' or (
   files.updated_at < ${before} and dcps.updated_at < ${before}

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@answerprint/contract/orders'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../../platform/testing/show.tsx'
 import { OrderDcps } from './OrderDcps.tsx'
 import { stateOf } from './order-dcp-words.ts'
@@ -51,6 +51,35 @@ test('what is wrong with it is read beside it; it is checked again, or removed a
   await button(`Remove ${NAME}`).click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => calls.at(-1)).toBe('DELETE d-1')
+})
+
+test('one with mistakes is delivered after they were read, with a reason, by keyboard alone', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push([`${method} ${address.split('/dcps/')[1]}`, JSON.parse(String(body))])
+    return Response.json({ ok: true })
+  })
+  await page.viewport(390, 800)
+  await open({ problems: [problem] })
+  ;(button(`Deliver ${NAME} anyway`).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('dialog', { name: 'Deliver with mistakes?' })
+  await expect.element(question.getByRole('list', { name: `Mistakes of ${NAME}` })).toHaveTextContent(problem.message)
+  await expect.element(question.getByLabelText('Reason')).toHaveFocus()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await question.getByRole('button', { name: 'Deliver anyway' }).click()
+  await expect.element(question.getByText('Say why.')).toBeVisible()
+  expect(sent).toEqual([])
+  await question.getByLabelText('Reason').fill('The festival asked for it.')
+  await question.getByRole('button', { name: 'Deliver anyway' }).click()
+  await expect.poll(() => sent).toEqual([['POST d-1/deliver', { reason: 'The festival asked for it.' }]])
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('one whose check found nothing wrong, or did not finish, is not delivered by hand', async () => {
+  await open({ status: 'Error' })
+  await expect.element(button(`Remove ${NAME}`)).toBeVisible()
+  expect(button(`Deliver ${NAME} anyway`).elements()).toEqual([])
 })
 
 test('one that is still uploading says how it goes on, and is not checked', async () => {

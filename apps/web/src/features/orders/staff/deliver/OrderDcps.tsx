@@ -8,6 +8,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { checkDcp, removeDcp, type StaffOrder, staffOrderQuery } from '../staff-orders.api.ts'
+import { DeliverAnyway } from './DeliverAnyway.tsx'
 import styles from './OrderDcps.module.css'
 import { stateOf } from './order-dcp-words.ts'
 
@@ -44,8 +45,10 @@ function Item({ orderID, dcp }: { orderID: string; dcp: OrderDcp }) {
   )
 }
 
-function Actions({ orderID, dcp: { _id: dcpID, name, status, may_check } }: { orderID: string; dcp: OrderDcp }) {
+function Actions({ orderID, dcp }: { orderID: string; dcp: OrderDcp }) {
+  const { _id: dcpID, name, status, may_check } = dcp
   const [isAsking, setAsking] = useState(false)
+  const [isDelivering, setDelivering] = useState(false)
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(orderID).queryKey })
   const check = useSend({ send: (keys) => checkDcp({ orderID, dcpID }, keys), failure: 'toast', onSuccess: refresh })
@@ -67,6 +70,12 @@ function Actions({ orderID, dcp: { _id: dcpID, name, status, may_check } }: { or
           Check again
         </Button>
       )}
+      {status === 'Failed' && (
+        <Button variant="default" size="compact-sm" aria-label={`Deliver ${name} anyway`} onClick={() => setDelivering(true)}>
+          Deliver anyway
+        </Button>
+      )}
+      {isDelivering && <DeliverAnyway orderID={orderID} dcp={dcp} onClose={() => setDelivering(false)} />}
       <Button variant="default" size="compact-sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
         Remove
       </Button>

@@ -23,7 +23,10 @@ function dropFolder(name: string, files: readonly string[]): void {
     name,
     createReader: () => ({ readEntries: (give: (some: object[]) => void) => give(rest.splice(0)) }),
   }
-  const items = [{ kind: 'file', type: '', webkitGetAsEntry: () => folder, getAsFile: () => null }]
+  drop([{ kind: 'file', type: '', webkitGetAsEntry: () => folder, getAsFile: () => null }])
+}
+
+function drop(items: object[]): void {
   const event = new Event('drop', { bubbles: true, cancelable: true })
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items } })
   document.body.dispatchEvent(event)
@@ -57,4 +60,16 @@ test('a folder that is no DCP is refused, with what to do instead', async () => 
   dropFolder('Trailer', ['trailer.mov', 'trailer.srt'])
   await expect.element(page.getByRole('alert').getByText(ONLY_DCP_FOLDERS)).toBeVisible()
   expect(calls).toEqual([])
+})
+
+test('loose files that a drop leaves out are counted, with how they are chosen instead', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ source_files: [] }))
+  await show(<Results order={order} />)
+  const loose = (name: string, type: string) => ({
+    ...{ kind: 'file', type, getAsFile: () => new File(['x'], name, { type }) },
+    webkitGetAsEntry: () => ({ isDirectory: false, isFile: true, name }),
+  })
+  drop([loose('halcyon.bin', 'application/octet-stream'), loose('.halcyon', '')])
+  const said = '1 item(s) were ignored. Use “choose files” to add them. 1 hidden item(s) were left out: their names begin with a dot.'
+  await expect.poll(() => document.body.textContent).toContain(said)
 })
