@@ -166,6 +166,7 @@ export const listResults = (db: Database, orderId: string) =>
     .select(['files._id', 'files.name', 'files.type', 'files.size', 'files.deleted_at', 'files.project_id', 'files.key'])
     .where('order_results.order_id', '=', orderId)
     .orderBy('order_results.delivered_at')
+    .orderBy('order_results.file_id')
     .execute()
 
 /** What these uploads delivered, and for which orders. */

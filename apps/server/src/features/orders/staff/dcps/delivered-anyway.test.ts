@@ -39,7 +39,7 @@ test('staff deliver a DCP in spite of its mistakes: the customer reads them, and
   const seen = await helen.call(orders.get, { params })
   expect(seen).toMatchObject({ upload_status: 'Complete', results: [{ _id: dcpID, name: NAME, exists: true }] })
   const text = `Delivered ${NAME}. Its check found mistakes: ${MISTAKE} ${REASON}`
-  expect(seen.events.at(-1)).toMatchObject({ kind: 'result', by: 'dario', text })
+  expect(seen.events.at(-1)).toMatchObject({ kind: 'result', by: 'Dario Pell', text })
   expect(await helen.call(dcp.get, { params: { projectID, fileID: dcpID } })).toMatchObject({ status: 'Failed', wrong_count: 1 })
   const { history: lines } = await helen.call(history.list, { params: { projectID }, query: {} })
   const said = lines.map((each) => each.message_plain).filter((each) => each.includes(NAME))
