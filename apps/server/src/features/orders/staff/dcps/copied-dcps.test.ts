@@ -8,7 +8,7 @@ import { NAME, sizeOf, withByteChanged } from '../../../../../test/given/given-d
 import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
 
 test('a DCP of a member of staff is copied, and delivered once the copy is checked; one with a mistake is refused', async () => {
-  const { given, helen, dario, origin, store, db, params, projectID, before, account, names, work } = await givenOrderInWork()
+  const { given, helen, dario, origin, store, db, params, projectID, before, account, names, clock, work } = await givenOrderInWork()
   const { _id: own } = await given.project(dario, 'Results')
   const made = await makePackage()
   const right = await given.dcp(dario, own, NAME, made)
@@ -27,6 +27,7 @@ test('a DCP of a member of staff is copied, and delivered once the copy is check
   const copied = order.dcps[0]?._id ?? ''
   expect(order).toMatchObject({ results: [{ name: 'halcyon.srt' }], dcps: [{ name: NAME, status: 'Pending', arrived: 8 }] })
   expect(await names()).toEqual(['halcyon.mp4', 'halcyon.srt'])
+  clock.advance({ minutes: 1 })
   await work()
   expect((await helen.call(orders.get, { params })).results.map((each) => each.name)).toEqual(['halcyon.srt', NAME])
   expect(await helen.call(dcp.get, { params: { projectID, fileID: copied } })).toMatchObject({ status: 'Verified' })
