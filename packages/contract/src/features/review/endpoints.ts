@@ -184,6 +184,7 @@ export const review = {
     returns: z.object({
       token: z.string(),
       expires_at: Time,
+      lasts_seconds: z.number(),
       view_counted: z.boolean(),
       percentage_watched: z.number(),
       guard: GuardChallenge.nullable(),
