@@ -18,7 +18,6 @@ import {
   type Run,
   secondsOf,
   secondsPlayed,
-  takeFirstWatch,
   updateShare,
   updateViewingSession,
   watchedAtLeast,
@@ -29,7 +28,7 @@ import type { Database } from '#platform/database/database'
 import { equal } from '#platform/secrets'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
 import type { NoticeToSender } from '../notice-to-sender.ts'
-import { countViews, notifySender } from './count-views.ts'
+import { countViews, noteFirstWatch } from './count-views.ts'
 import { type HeardPage, heardOnce } from './heard-once.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
@@ -110,6 +109,8 @@ async function write(needs: Needs, tx: Database, { share, plays, percentage_watc
     })),
     now(),
   )
+  const first = heard.find((each) => each.news.length > 0)
+  if (first && !share.first_watched_at) await noteFirstWatch(needs, tx, share, first.session.viewer_name)
   const news = heard.flatMap((each) => each.news)
   const all = addPlays(plays, news, duration)
   const percentages = heard.map((each) => each.percentage_watched)
@@ -140,16 +141,4 @@ function tamperingIn({ body, share, session, guarded }: Claim): Tampering | unde
   if (session.served_seconds === 0 || !isGuarded(share)) return undefined
   if (body.event === 'watermark_tampered') return 'removed'
   return guarded?.isOver ? 'unreported' : undefined
-}
-
-export async function noteFirstWatch(
-  needs: Pick<Needs, 'noticeToSender' | 'now'>,
-  tx: Database,
-  share: FilmShare,
-  viewer: string | null,
-): Promise<void> {
-  if (!(await takeFirstWatch(tx, share._id, needs.now()))) return
-  // Of a room its sender gets one email, not one for each film.
-  const isFirst = share.room_share_id === null || (await takeFirstWatch(tx, share.room_share_id, needs.now()))
-  await notifySender(needs, tx, { share, viewer, counted: false, mayMail: isFirst })
 }
