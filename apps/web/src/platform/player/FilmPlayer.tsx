@@ -88,6 +88,11 @@ export function FilmPlayer({
     else if (command.do === 'comment') onComment?.()
     else if (video !== null && isPlayable) obeyVideo(video, command)
   }
+  /** By a button that is gone once the film runs: the focus stays in the player, before its controls. */
+  const begin = () => {
+    root?.focus({ preventScroll: true })
+    obey({ do: 'toggle' })
+  }
   usePlayerKeys(obey)
   usePlayerHandle(handle, video, () => setHelping(true))
 
@@ -96,13 +101,14 @@ export function FilmPlayer({
     <section
       ref={setRoot}
       className={styles.player}
+      tabIndex={-1}
       data-idle={idle || undefined}
       data-full={screen.isFull || undefined}
       data-theatre={screen.isTheatre || undefined}
       aria-label={`Player: ${title}`}
     >
-      <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={() => obey({ do: 'toggle' })} />
-      {isPlayable && film.hasEnded && <EndCard onAgain={() => obey({ do: 'toggle' })}>{ending}</EndCard>}
+      <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={begin} />
+      {isPlayable && film.hasEnded && <EndCard onAgain={begin}>{ending}</EndCard>}
       {isPlayable && (
         <div className={styles.foot}>
           <PlayerControls
