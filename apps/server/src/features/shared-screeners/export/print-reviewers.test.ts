@@ -25,7 +25,10 @@ test('the document of a room draws how far each reviewer watched it, and names e
   await send({ emails: names.map((full_name, index) => ({ full_name, email: `buyer-${index}@market.example` })) })
   const query = { parentType: 'screener_group', parentID: roomID, format: 'pdf' } as const
   const printed = async () => (await ada.request(sharedScreeners.download, { query })).rawPayload
+  // Its page was opened.
+  await db.updateTable('shared_screeners').set({ last_viewed_at: new Date() }).where('_id', '=', share._id).execute()
   const unwatched = await printed()
+  expect((await readPdf(unwatched)).text).toContain('0 watched.')
   const at = new Date('2028-11-28T08:00:00Z')
   const dates = { created_at: at, last_sent_at: at, available_at: at, expiry: at, last_viewed_at: at }
   await db
@@ -35,6 +38,7 @@ test('the document of a room draws how far each reviewer watched it, and names e
     .execute()
   const watched = await printed()
   const { text } = await readPdf(watched)
+  expect(text).toContain('1 watched.')
   for (const words of ['Password, Watermark\n', 'Geoblocking, IP protection\n', ' 60%']) expect(text).toContain(words)
   expect(text.match(/28 Nov 2028/g)).toHaveLength(5)
   expect(text).toContain('Александр')

@@ -32,7 +32,7 @@ export async function printReviewers(pages: AsyncIterable<ExportedShare[]>, { na
   }
   const isCut = shares.length > MOST_PRINTED
   const shown = shares.slice(0, MOST_PRINTED)
-  const watched = shown.filter((each) => each.last_viewed_at !== null).length
+  const watched = shown.filter((each) => each.percentage_watched > 0).length
   const count = shown.length.toLocaleString('en-US')
   const first = isCut ? `The first ${count} reviewers; the CSV file has all.` : `${count} ${shown.length === 1 ? 'reviewer' : 'reviewers'}.`
   return {
