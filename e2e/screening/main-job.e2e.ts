@@ -150,7 +150,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   await test.step('the sender expires it: playback stops, and a new visit is refused', async () => {
     await page.getByRole('button', { name: 'Options for Haruki Aizawa' }).click()
     await page.getByRole('menuitem', { name: 'Expire Access' }).click()
-    await expect(page.getByText('Expired')).toBeVisible()
+    await expect(page.getByText('Expired').filter({ visible: true })).toBeVisible()
     const replay = cinema.getByRole('button', { name: /^(Watch again|Back 10 seconds)/ })
     await expect(async () => {
       // The film is short: where it has come to its end by now, it is played again.

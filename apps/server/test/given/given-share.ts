@@ -58,6 +58,7 @@ export const start = (reviewer: Person, params: Link) => reviewer.call(review.st
 
 type Reported = {
   played?: [number, number][]
+  numbered?: { page: string; numbers: number[] }
   position_seconds?: number
   event?: 'playing' | 'hidden' | 'watermark_tampered'
   guard?: GuardProof

@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
 import { type Brands, hostOf } from '#features/organizations'
-import { type Gate, isBurnedIn, type PrepareCopies, type ShareRow } from '#features/shared-screeners'
+import { isBurnedIn, type PrepareCopies, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -27,9 +27,6 @@ type Needs = {
 }
 type ReviewAnswer = z.output<typeof Review>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-
-/** While one of these is shut a password is not looked at: the answer would say whether it is the right one. */
-const BEFORE_PASSWORD: ReadonlySet<Gate> = new Set(['expired', 'not_yet', 'location', 'network'] as const)
 
 export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, ...needs }: Needs) => {
   const { now } = needs
@@ -73,7 +70,7 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
   }
 
   async function give(access: ReviewAccess, body: Asked<'unlock'>['body'], call: Call): Promise<Grant> {
-    if ('password' in body) return BEFORE_PASSWORD.has(access.gate) ? access.grant : unlocking.byPassword(access, body.password, call)
+    if ('password' in body) return unlocking.byPassword(access, body.password, call)
     if ('name' in body) return unlocking.byName(access, body, call)
     if (access.gate === 'network') await networkCodes.enter(access.share, body.code, call)
     return access.grant

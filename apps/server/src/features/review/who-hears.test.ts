@@ -53,14 +53,31 @@ test('a sender gets one email when a reviewer begins to watch a room, whichever 
   const sender = await organization.member(['screener_rooms:can_send'])
   const { token } = await send({ sendWatchNotification: true }, sender)
   const haruki = anonymous()
-  await start(haruki, token, halcyon.screenerID)
-  await start(haruki, token, ortolan.screenerID)
+  const watch = async (screenerID: string) => {
+    const { sessionID } = await start(haruki, token, screenerID)
+    clock.advance({ seconds: 10 })
+    await haruki.call(review.heartbeat, { params: { token, sessionID }, body: { played: [[0, 10]], position_seconds: 10 } })
+  }
+  await watch(halcyon.screenerID)
+  await watch(ortolan.screenerID)
   clock.advance({ hours: 2 })
-  await start(haruki, token, ortolan.screenerID)
+  await watch(ortolan.screenerID)
   await work()
   expect(mailbox.filter((each) => each.to === sender.user.email).map((each) => each.subject)).toEqual([
     'Haruki Aizawa started watching Halcyon',
   ])
+})
+
+test('a page that is opened, by a person or by a program that looks at the links of mails, is not a reviewer who watches', async () => {
+  const { organization, send, start, anonymous, halcyon, mailbox, work, db } = await givenRoom()
+  const sender = await organization.member(['screener_rooms:can_send'])
+  const { token } = await send({ sendWatchNotification: true }, sender)
+  const haruki = anonymous()
+  const { sessionID } = await start(haruki, token, halcyon.screenerID)
+  await haruki.call(review.heartbeat, { params: { token, sessionID }, body: { played: [], position_seconds: 0, event: 'paused' } })
+  await work()
+  expect(mailbox.filter((each) => each.to === sender.user.email)).toEqual([])
+  expect(await db.selectFrom('notifications').select('title').where('kind', '=', 'share_opened').execute()).toEqual([])
 })
 
 test('who left the organization, or is suspended, hears nothing more of the reviewers of its links', async () => {

@@ -30,7 +30,7 @@ export {
   updateShare,
   type WatchedShareRow,
 } from './shared-screeners.repository.ts'
-export { appendPlayed, believe, percentageOf, percentageWatched, secondsOf } from './viewing/played.ts'
+export { appendPlayed, believe, type Interval, percentageOf, percentageWatched, secondsOf } from './viewing/played.ts'
 export { addPlays, type Run, secondsPlayed } from './viewing/plays.ts'
 export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
 export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'

@@ -1553,5 +1553,6 @@ export type Tables = {
     guard_misses: Generated<number>
     served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tampering: 'removed' | 'unreported' | null
+    heard: ColumnType<unknown, string | undefined, string>
   }
 }

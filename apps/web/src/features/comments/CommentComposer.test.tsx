@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answering, type ScriptedAnswer } from '../../platform/testing/scripted-server.ts'
@@ -79,4 +80,16 @@ test('what is written while a comment is being sent stays for the next one', asy
   await send.click()
   await expect.element(field).toHaveValue('')
   expect(sent.map(({ body }) => body)).toMatchObject([{ text: 'Hold this longer.' }, { text: 'And this shorter.' }])
+})
+
+test('a comment that is sent by its button leaves the focus in the field, for the next one', async () => {
+  await page.viewport(1440, 900)
+  answering({ status: 201, body: { _id: 'c-1', seconds: 0, text: 'Hold this longer.' } })
+  await show(<CommentComposer film={{ token: 'focus', screenerID: 's' }} {...rest} asksName={false} field={createRef()} />)
+  await field.fill('Hold this longer.')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(send).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
 })

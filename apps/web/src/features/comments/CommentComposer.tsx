@@ -49,8 +49,11 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   const isReady = text.trim() !== '' && !lacksName
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) send.mutate(text)
-    else if (text.trim() !== '') nameField.current?.focus()
+    if (isReady) {
+      // The button rests until there is more to send, and would lose the focus.
+      if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
+      send.mutate(text)
+    } else if (text.trim() !== '') nameField.current?.focus()
   }
   const obey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasDraft, useKeptDraft } from '#platform/browser/use-kept-draft'
 import { formatTimecode } from '#platform/format/durations'
 import { useNow } from '#platform/moments/use-now'
@@ -23,6 +23,15 @@ type OneCommentProps = {
 /** People edit and delete their own comments in place. */
 export function OneComment({ comment, film, named, onSeek, onDeleted }: OneCommentProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>(hasDraft(draftKey(comment)) ? 'edit' : 'read')
+  const edit = useRef<HTMLButtonElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  const before = useRef(mode)
+  // The button that opened it is there again.
+  useEffect(() => {
+    const opener = before.current === 'edit' ? edit : remove
+    if (mode === 'read' && before.current !== 'read') opener.current?.focus({ preventScroll: true })
+    before.current = mode
+  }, [mode])
   const now = useNow()
   const code = formatTimecode(comment.seconds)
   return (
@@ -37,10 +46,10 @@ export function OneComment({ comment, film, named, onSeek, onDeleted }: OneComme
         </span>
         {comment.is_own && mode === 'read' && (
           <span className={styles.tools}>
-            <button type="button" aria-label={`Edit the comment at ${code}`} onClick={() => setMode('edit')}>
+            <button ref={edit} type="button" aria-label={`Edit the comment at ${code}`} onClick={() => setMode('edit')}>
               <IconPencil size={16} stroke={1.7} aria-hidden />
             </button>
-            <button type="button" aria-label={`Delete the comment at ${code}`} onClick={() => setMode('delete')}>
+            <button ref={remove} type="button" aria-label={`Delete the comment at ${code}`} onClick={() => setMode('delete')}>
               <IconTrash size={16} stroke={1.7} aria-hidden />
             </button>
           </span>

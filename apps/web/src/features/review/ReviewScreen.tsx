@@ -40,8 +40,13 @@ function Pages({ token, screenerID, review }: ReviewScreenProps & { review: Revi
   usePageTitle(titleOf(review, film))
   useHostTheme(review?.host ?? null)
   useFocusOnChange(`${review?.gate.state ?? 'invalid'} ${film?._id ?? ''}`)
-  const show = (next: Review) => queryClient.setQueryData(reviewQuery(token).queryKey, next)
-  const askAgain = () => queryClient.refetchQueries({ queryKey: reviewQuery(token).queryKey, exact: true })
+  const { queryKey } = reviewQuery(token)
+  const askAgain = () => queryClient.refetchQueries({ queryKey, exact: true })
+  const show = (next: Review) => queryClient.setQueryData(queryKey, next)
+  const askIfOpen = async () => {
+    await askAgain()
+    return queryClient.getQueryData(queryKey)?.gate.state === 'open'
+  }
   if (review === null || gate === undefined || (gate.room === null && film === undefined)) {
     return <Gates token={token} review={review} onAnswer={show} onAskAgain={askAgain} />
   }
@@ -54,7 +59,7 @@ function Pages({ token, screenerID, review }: ReviewScreenProps & { review: Revi
     </Suspense>
   )
   return (
-    <Watch key={film._id} token={token} review={review} gate={gate} screener={film} back={back} onRefused={askAgain} onLeft={askAgain} />
+    <Watch key={film._id} token={token} review={review} gate={gate} screener={film} back={back} onRefused={askIfOpen} onLeft={askAgain} />
   )
 }
 

@@ -25,7 +25,8 @@ type WatchProps = {
   screener: ReviewedScreener
   /** The way back to the room that the film is in. */
   back: ReactNode
-  onRefused: () => void
+  /** Asks the gates again, and says whether they are open. */
+  onRefused: () => Promise<boolean>
   /** What was watched has arrived, after the film was left for the room. */
   onLeft: () => void
 }
@@ -36,11 +37,6 @@ export function Watch({ token, review, gate, screener, back, onRefused, onLeft }
   const film = { token, screenerID: screener._id }
   const marks = useMarks(film, gate.commenting_enabled)
   const visit = useVisit(token, screener._id, { onRefused, onLeft })
-  /** The visit may be over although the gates are open: then the film needs a new one. */
-  const beginAgain = () => {
-    onRefused()
-    visit.retry()
-  }
   return (
     <ReviewFrame
       review={review}
@@ -56,7 +52,7 @@ export function Watch({ token, review, gate, screener, back, onRefused, onLeft }
         <FilmTitle screener={screener} />
         <div className={styles.row} data-comments={gate.commenting_enabled || undefined}>
           <div className={styles.stage}>
-            {visit.error !== null && <StageError error={visit.error} onRetry={visit.retry} onRefused={onRefused} />}
+            {visit.error !== null && visit.source === undefined && <StageError error={visit.error} onRetry={visit.beginAgain} />}
             {visit.source !== undefined && (
               <Suspense fallback={<div className={styles.well} />}>
                 <FilmPlayer
@@ -65,7 +61,7 @@ export function Watch({ token, review, gate, screener, back, onRefused, onLeft }
                   from={screener.resume_seconds}
                   marks={marks}
                   onReport={visit.report}
-                  onRefused={beginAgain}
+                  onRefused={visit.beginAgain}
                   handle={player}
                   still={screener.thumbnail_url ?? screener.poster_url}
                   ending={<Reply host={review.host} />}
@@ -104,18 +100,14 @@ function Reply({ host: { name, contact_email } }: Pick<Review, 'host'>) {
 }
 
 /** A visit could not begin. A refusal by a gate is shown by that gate. */
-function StageError({ error, onRetry, onRefused }: { error: Error; onRetry: () => void; onRefused: () => void }) {
+function StageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isNotReady = error instanceof CallError && error.code === 'screener_not_ready'
-  const tryAgain = () => {
-    onRefused()
-    onRetry()
-  }
   return (
     <div className={styles.well} role="alert">
       <div className={styles.problem}>
         <h2>{isNotReady ? 'This film is still being prepared.' : 'This film cannot be opened right now.'}</h2>
         <p>{messageOf(error)}</p>
-        <button type="button" {...retryProps(tryAgain)}>
+        <button type="button" {...retryProps(onRetry)}>
           Try Again
         </button>
       </div>

@@ -46,7 +46,7 @@ export function createReports(visit: Visit, guard: GuardLink | undefined) {
         body: JSON.stringify(played),
       })
       last = Promise.allSettled([last, sent])
-      await sent
+      if (!(await sent).ok) throw new Error('the last report was refused')
     },
 
     /** When all that was reported has an answer. */
@@ -54,7 +54,3 @@ export function createReports(visit: Visit, guard: GuardLink | undefined) {
   }
 }
 export type Reports = ReturnType<typeof createReports>
-
-/** The server ended this visit; any other failure may be temporary. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof Refusal && (error.status === 401 || error.status === 403 || error.status === 404)

@@ -1,10 +1,11 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isRefusedCall } from '#platform/player/engine/playback-faults'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import type { PlayReport } from '#platform/player/use-reports'
 import { type GuardTask, linkGuard } from '#platform/player/watermark/guard-link'
-import { createReports, isRefusal, type Reports, type Visit } from './heartbeat.ts'
+import { createReports, type Reports, type Visit } from './heartbeat.ts'
 import { startSession } from './review.api.ts'
 
 type Session = { reports: Reports; source: PlaySource }
@@ -34,8 +35,16 @@ function sessionOf(visit: Visit, endpoints: DrmEndpoints, task: GuardTask | unde
   return { reports, source: { endpoints, tokens, guard } }
 }
 
-/** `onRefused`: the gates have to be asked again. `onLeft`: the film was left for another page, and its last report has arrived. */
-export function useVisit(token: string, screenerID: string, { onRefused, onLeft }: { onRefused: () => void; onLeft: () => void }) {
+const REST_MILLISECONDS = 30_000
+
+type UseVisit = {
+  /** Asks the gates again, and says whether they are open. */
+  onRefused: () => Promise<boolean>
+  /** The film was left for another page, and its last report has arrived. */
+  onLeft: () => void
+}
+
+export function useVisit(token: string, screenerID: string, { onRefused, onLeft }: UseVisit) {
   const session = useQuery(sessionQuery(token, screenerID))
   const reports = session.data?.reports
   const left = useEffectEvent(onLeft)
@@ -43,10 +52,29 @@ export function useVisit(token: string, screenerID: string, { onRefused, onLeft 
   useEffect(() => () => queueMicrotask(() => void reports?.settled().then(left)), [reports])
   // A visit that goes on after a reload may have been counted before.
   const [view, setView] = useState<{ wasCounted: boolean | null; added: number }>({ wasCounted: null, added: 0 })
+  const beginning = useRef<Promise<void>>(undefined)
+  /** The visit may be over although the gates are open, as after a long pause: then the film needs a new one. */
+  const beginAgain = (): Promise<void> => {
+    beginning.current ??= (async () => {
+      if (await onRefused()) await session.refetch()
+    })().finally(() => {
+      beginning.current = undefined
+    })
+    return beginning.current
+  }
+  const began = useRef(Number.NEGATIVE_INFINITY)
+  /** By itself, and not without end. */
+  const goOn = async () => {
+    if (performance.now() - began.current < REST_MILLISECONDS) return
+    began.current = performance.now()
+    await beginAgain()
+  }
+  const hasEnded = useRef(false)
   const report = async (played: PlayReport): Promise<void> => {
     if (session.data === undefined) return
     const { reports, source } = session.data
     const { isLeaving, ...report } = played
+    if (report.event === 'watermark_tampered') hasEnded.current = true
     if (isLeaving) return reports.leave(report)
     try {
       const answer = await reports.send(report)
@@ -54,9 +82,12 @@ export function useVisit(token: string, screenerID: string, { onRefused, onLeft 
       const { view_counted } = answer
       setView(({ wasCounted, added }) => ({ wasCounted: view_counted, added: wasCounted === false && view_counted ? 1 : added }))
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      onRefused()
+      if (!isRefusedCall(error)) throw error
+      if (hasEnded.current || source.guard?.hasEnded() === true) return void (await onRefused())
+      await goOn()
+      // What was played goes with the first report of the new visit.
+      throw error
     }
   }
-  return { source: session.data?.source, error: session.error, retry: () => void session.refetch(), report, viewsAdded: view.added }
+  return { source: session.data?.source, error: session.error, beginAgain, report, viewsAdded: view.added }
 }

@@ -56,7 +56,7 @@ export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayer
           still={screener.thumbnail_url}
           sprite={spriteOf(screener)}
           handle={player}
-          onRefused={() => void source.refetch()}
+          onRefused={source.refetch}
           {...(watched !== undefined && { watched })}
         />
       </div>

@@ -45,8 +45,8 @@ export type FilmPlayerProps = {
   /** "N" was pressed: there is a field for comments. */
   onComment?: () => void
   onReport?: (report: PlayReport) => Promise<unknown>
-  /** Asked before a refused film is tried again: perhaps there is nothing to try any more. */
-  onRefused?: () => void
+  /** Asks for a refused film anew: another source, if there is anything to watch. */
+  onRefused?: () => Promise<unknown>
   handle?: Ref<PlayerHandle>
   /** Beside "Watch again", after the last picture. */
   ending?: ReactNode
@@ -76,7 +76,7 @@ export function FilmPlayer({
     onDoubleClick: () => screen.toggle(),
   })
   const video = picture?.video ?? null
-  const { engine, film, stop, isPlayable, retry, stopForTamper } = usePlayback({ video, source, from, onReport, onRefused })
+  const { engine, film, stop, cover, isPlayable, stopForTamper } = usePlayback({ video, source, from, onReport, onRefused })
   const choices = useChoices(engine)
   const [menu, setMenu] = useState<PlayerMenuName>()
   const idle = useIdle(root) && film.isRunning
@@ -88,6 +88,11 @@ export function FilmPlayer({
     else if (command.do === 'comment') onComment?.()
     else if (video !== null && isPlayable) obeyVideo(video, command)
   }
+  /** By a button that is gone once the film runs: the focus stays in the player, before its controls. */
+  const begin = () => {
+    root?.focus({ preventScroll: true })
+    obey({ do: 'toggle' })
+  }
   usePlayerKeys(obey)
   usePlayerHandle(handle, video, () => setHelping(true))
 
@@ -96,13 +101,14 @@ export function FilmPlayer({
     <section
       ref={setRoot}
       className={styles.player}
+      tabIndex={-1}
       data-idle={idle || undefined}
       data-full={screen.isFull || undefined}
       data-theatre={screen.isTheatre || undefined}
       aria-label={`Player: ${title}`}
     >
-      <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={() => obey({ do: 'toggle' })} />
-      {isPlayable && film.hasEnded && <EndCard onAgain={() => obey({ do: 'toggle' })}>{ending}</EndCard>}
+      <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={begin} />
+      {isPlayable && film.hasEnded && <EndCard onAgain={begin}>{ending}</EndCard>}
       {isPlayable && (
         <div className={styles.foot}>
           <PlayerControls
@@ -122,9 +128,7 @@ export function FilmPlayer({
         </div>
       )}
       {isPlayable && <Chosen choices={choices} video={video} menu={menu} onClose={() => setMenu(undefined)} />}
-      {engine.status === 'failed' && stop === undefined && (
-        <PlayerNotice title={engine.fault.title} text={engine.fault.text} code={engine.fault.code} onRetry={retry} />
-      )}
+      {cover !== undefined && <PlayerNotice title={cover.title} text={cover.text} code={cover.code} onRetry={cover.retry} />}
       {stop !== undefined && <PlayerNotice title={stop.title} text={stop.text} retry="Reload page" onRetry={() => location.reload()} />}
       {mark?.is_active === true && (
         <WatermarkOverlay root={root} picture={picture} mark={mark} link={source.guard} onTamper={stopForTamper} />

@@ -1,7 +1,7 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
 import type { GuardLink } from './watermark/guard-link.ts'
 
-type PlayToken = { token: string; expires_at: string }
+type PlayToken = { token: string; lasts_seconds: number }
 
 /** One film that may be played now: where it is, and the token that every request of it carries. */
 export type PlaySource = {
@@ -26,7 +26,7 @@ const SPARE_MILLISECONDS = 30_000
 /** The server gives a licence for a token of at most a minute; its answer takes a while. */
 const YOUNG_MILLISECONDS = 40_000
 
-/** Keeps the current play token. However many requests ask at once, it is renewed once. */
+/** Keeps the current play token, by how long it lasts: the clock of a computer may be wrong by minutes. However many requests ask at once, it is renewed once. */
 export function keepPlayToken(first: PlayToken, renew: () => Promise<PlayToken>, now: () => number = Date.now): PlayTokens {
   let [held, since] = [first, now()]
   let renewing: Promise<PlayToken> | undefined
@@ -34,7 +34,7 @@ export function keepPlayToken(first: PlayToken, renew: () => Promise<PlayToken>,
     held = token
     since = now()
   }
-  const isFresh = () => Date.parse(held.expires_at) - now() > SPARE_MILLISECONDS
+  const isFresh = () => held.lasts_seconds * 1000 - (now() - since) > SPARE_MILLISECONDS
   const renewed = async () => {
     renewing ??= renew().finally(() => {
       renewing = undefined

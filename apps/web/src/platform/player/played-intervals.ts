@@ -15,9 +15,15 @@ type Moment = { position: number; clockMilliseconds: number; rate: number }
 export function collectPlayed() {
   let running: { from: number; to: number; clockMilliseconds: number } | null = null
   let ended: PlayedInterval[] = []
+  let next = 0
+  const numbers = new Map<PlayedInterval, number>()
 
   const close = () => {
-    if (running !== null && running.to > running.from) ended.push([tidy(running.from), tidy(running.to)])
+    if (running !== null && running.to > running.from) {
+      const interval: PlayedInterval = [tidy(running.from), tidy(running.to)]
+      ended.push(interval)
+      numbers.set(interval, next++)
+    }
     running = null
   }
   return {
@@ -45,6 +51,12 @@ export function collectPlayed() {
       const taken = ended.slice(0, MOST_IN_A_REPORT)
       ended = ended.slice(MOST_IN_A_REPORT)
       return taken
+    },
+    /** What names each of these for good, however often it is sent. */
+    numbersOf: (intervals: readonly PlayedInterval[]): number[] => intervals.map((each) => numbers.get(each) ?? next++),
+    /** A report arrived. */
+    forget(intervals: readonly PlayedInterval[]): void {
+      for (const each of intervals) numbers.delete(each)
     },
     /** Whether something was played that no report has taken. */
     isWaiting: (): boolean => ended.length > 0,

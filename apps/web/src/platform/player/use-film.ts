@@ -65,13 +65,16 @@ const filmOf = (video: HTMLVideoElement, before: Film): Film => ({
   duration: Number.isFinite(video.duration) ? video.duration : 0,
   buffered: bufferedTo(video),
   isRunning: !video.paused && !video.ended,
-  isWaiting: !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+  isWaiting: !video.paused && (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isHeld(video)),
   hasStarted: before.hasStarted || !video.paused,
   hasEnded: video.ended,
   volume: video.volume,
   isMuted: video.muted || video.volume === 0,
-  rate: video.playbackRate,
+  rate: isHeld(video) ? before.rate : video.playbackRate,
 })
+
+/** The engine lets nothing run while too little is loaded. */
+const isHeld = (video: HTMLVideoElement): boolean => video.playbackRate === 0
 
 function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {

@@ -1,9 +1,12 @@
+import { randomId } from '#platform/random-id'
 import { useEffect, useEffectEvent } from 'react'
 import { collectPlayed, type PlayedCollector, type PlayedInterval } from './played-intervals.ts'
 
 type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
 export type PlayReport = {
   played: PlayedInterval[]
+  /** What is sent again because its answer was lost counts once. */
+  numbered?: { page: string; numbers: number[] }
   position_seconds: number
   event: PlayEvent
   /** The page may be gone before the answer: send it so that it still arrives. */
@@ -31,11 +34,16 @@ export function useReports(video: HTMLVideoElement | null, onReport: ((report: P
 
 function reportPlaying({ video, send }: Reporting): () => void {
   const played = collectPlayed()
+  const page = randomId()
   const report = (event: PlayEvent, isLeaving = false) => {
     if (event === 'hidden' && !video.seeking) advance(played, video)
     const intervals = played.take()
     if (event === 'hidden' && intervals.length === 0) return
-    send({ played: intervals, position_seconds: video.currentTime, event, isLeaving }).catch(() => played.giveBack(intervals))
+    const numbered = { page, numbers: played.numbersOf(intervals) }
+    send({ played: intervals, numbered, position_seconds: video.currentTime, event, isLeaving }).then(
+      () => played.forget(intervals),
+      () => played.giveBack(intervals),
+    )
   }
   const leaving = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })

@@ -108,6 +108,12 @@ const thisFilm = z.object({ token: Token, screenerID: Id })
 /** Stretches of the film that were played, in seconds from its start. */
 export const PlayedInterval = z.tuple([z.number().min(0).max(1e6), z.number().min(0).max(1e6)])
 
+/**
+ * Names each stretch of a report, so that one that is sent again because an answer was lost counts once: a random name of the page, and
+ * for each stretch its number in that page.
+ */
+const Numbered = z.object({ page: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), numbers: z.array(z.number().int().min(0).max(1e6)).max(200) })
+
 const Nonce = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/)
 
 /** What the player has to prove with its next report. A nonce is answered once, and within its visit. */
@@ -170,6 +176,7 @@ export const review = {
     body: z.object({
       accessDeviceID: AccessDeviceId.optional(),
       played: z.array(PlayedInterval).max(200),
+      numbered: Numbered.optional(),
       position_seconds: z.number().min(0).max(1e6),
       event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
       guard: GuardProof.optional(),
@@ -177,6 +184,7 @@ export const review = {
     returns: z.object({
       token: z.string(),
       expires_at: Time,
+      lasts_seconds: z.number(),
       view_counted: z.boolean(),
       percentage_watched: z.number(),
       guard: GuardChallenge.nullable(),

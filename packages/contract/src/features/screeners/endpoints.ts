@@ -80,6 +80,8 @@ export const DrmEndpoints = z.object({
   drm_system: z.enum(['org.w3.clearkey', 'com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps']),
   token: z.string(),
   expires_at: Time,
+  /** How long the token lasts from now on: a player's clock may be wrong. */
+  lasts_seconds: z.number(),
   watermark: DrawnWatermark.nullable(),
 })
 export type DrmEndpoints = z.input<typeof DrmEndpoints>

@@ -102,8 +102,8 @@ export const createPreviews = (needs: Needs) => {
 
     /** Renews the play token, and forgets what was played. */
     async heartbeat({ params: { token, sessionID } }: Asked<'heartbeat'>, viewer: Viewer | undefined, call: Call) {
-      const { token: fresh, expires_at } = await play(token, sessionID, viewer, call)
-      return { token: fresh, expires_at, view_counted: false, percentage_watched: 0, guard: null }
+      const { token: fresh, expires_at, lasts_seconds } = await play(token, sessionID, viewer, call)
+      return { token: fresh, expires_at, lasts_seconds, view_counted: false, percentage_watched: 0, guard: null }
     },
   }
 }

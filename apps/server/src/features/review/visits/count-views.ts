@@ -10,6 +10,7 @@ import {
   listSilentVisits,
   markCounted,
   reviewersPathOf,
+  takeFirstWatch,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -24,8 +25,21 @@ export async function countViews(needs: Needs, tx: Database, share: FilmShare, s
   const [first] = counted
   if (!first) return
   const views = await addViews(tx, share._id, counted.length)
-  if (views === counted.length) await notifySender(needs, tx, { share, viewer: first.viewer_name, counted: true, mayMail: false })
+  if (views !== counted.length) return
+  // A player that reports nothing is known by what it was given.
+  const mayMail = (await takeFirstWatch(tx, share._id, needs.now())) && (await isFirstOfRoom(needs, tx, share))
+  await notifySender(needs, tx, { share, viewer: first.viewer_name, counted: true, mayMail })
 }
+
+/** The first second that is played of a share: a page that is opened is not a reviewer who watches. */
+export async function noteFirstWatch(needs: Needs, tx: Database, share: FilmShare, viewer: string | null): Promise<void> {
+  if (!(await takeFirstWatch(tx, share._id, needs.now()))) return
+  await notifySender(needs, tx, { share, viewer, counted: false, mayMail: await isFirstOfRoom(needs, tx, share) })
+}
+
+/** Of a room its sender gets one email, not one for each film. */
+const isFirstOfRoom = async ({ now }: Needs, tx: Database, { room_share_id }: FilmShare): Promise<boolean> =>
+  room_share_id === null || takeFirstWatch(tx, room_share_id, now())
 
 /**
  * Ends the visits that fell silent: one that was given more than a buffer holds is a view, any other gives its view back. The caller has

@@ -18,7 +18,6 @@ import {
   type Run,
   secondsOf,
   secondsPlayed,
-  takeFirstWatch,
   updateShare,
   updateViewingSession,
   watchedAtLeast,
@@ -29,7 +28,8 @@ import type { Database } from '#platform/database/database'
 import { equal } from '#platform/secrets'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
 import type { NoticeToSender } from '../notice-to-sender.ts'
-import { countViews, notifySender } from './count-views.ts'
+import { countViews, noteFirstWatch } from './count-views.ts'
+import { type HeardPage, heardOnce } from './heard-once.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
 /** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
@@ -85,13 +85,14 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   const mostSince = (moment: Date) => ((now().getTime() - moment.getTime()) / 1000) * FASTEST + SLACK_SECONDS
   // Reports that follow at once are late no more than once: in all, a visit plays no longer than it takes.
   const most = Math.min(mostSince(session.last_viewed_at), mostSince(session.created_at) - secondsOf(session.played))
-  const { played, news } = appendPlayed(session.played, believe(body.played, duration, most))
+  const { played: reported, heard } = heardOnce(session.heard as HeardPage[], body)
+  const { played, news } = appendPlayed(session.played, believe(reported, duration, most))
   const percentage_watched = Math.max(percentageWatched(played, duration), watchedAtLeast(session.served_seconds, duration))
   // Tampering is no way out of a view.
   const tampering = tamperingIn({ body, share, session, guarded })
   const isView =
     tampering !== undefined || Math.max(percentage_watched, percentServed(session.served_seconds, duration)) >= COUNTED_VIEW_PERCENT
-  return { session, body, guarded, played, news, percentage_watched, tampering, isView }
+  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView }
 }
 
 /** `plays`, `percentage_watched`: of the share, as it was locked. */
@@ -102,11 +103,14 @@ async function write(needs: Needs, tx: Database, { share, plays, percentage_watc
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
-    heard.map(({ session, body, guarded, played, percentage_watched: percentage }) => ({
-      ...{ _id: session._id, played, percentage_watched: percentage, position_seconds: body.position_seconds, guard: guarded?.change },
+    heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage }) => ({
+      ...{ _id: session._id, heard: pages, played, percentage_watched: percentage },
+      ...{ position_seconds: body.position_seconds, guard: guarded?.change },
     })),
     now(),
   )
+  const first = heard.find((each) => each.news.length > 0)
+  if (first && !share.first_watched_at) await noteFirstWatch(needs, tx, share, first.session.viewer_name)
   const news = heard.flatMap((each) => each.news)
   const all = addPlays(plays, news, duration)
   const percentages = heard.map((each) => each.percentage_watched)
@@ -137,16 +141,4 @@ function tamperingIn({ body, share, session, guarded }: Claim): Tampering | unde
   if (session.served_seconds === 0 || !isGuarded(share)) return undefined
   if (body.event === 'watermark_tampered') return 'removed'
   return guarded?.isOver ? 'unreported' : undefined
-}
-
-export async function noteFirstWatch(
-  needs: Pick<Needs, 'noticeToSender' | 'now'>,
-  tx: Database,
-  share: FilmShare,
-  viewer: string | null,
-): Promise<void> {
-  if (!(await takeFirstWatch(tx, share._id, needs.now()))) return
-  // Of a room its sender gets one email, not one for each film.
-  const isFirst = share.room_share_id === null || (await takeFirstWatch(tx, share.room_share_id, needs.now()))
-  await notifySender(needs, tx, { share, viewer, counted: false, mayMail: isFirst })
 }

@@ -21,7 +21,6 @@ import type { FilmAccess, Grant } from '../gates/gates.ts'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
 import type { NoticeToSender } from '../notice-to-sender.ts'
 import { settleVisits } from './count-views.ts'
-import { noteFirstWatch } from './note-played.ts'
 
 type Needs = { db: Database; guards: Guards; places: Places; noticeToSender: NoticeToSender; now: Clock; newId: NewId }
 /** `guarded`: the first question to this page, where the film has a visible watermark. */
@@ -72,7 +71,6 @@ export const createVisits = (needs: Needs) => {
     const guarded = isGuarded(share) ? guards.first() : undefined
     await insertViewingSession(tx, { ...visit, ...guarded?.change, created_at: now(), last_viewed_at: now() })
     await countSessionStarted(tx, share._id, now())
-    if (!share.first_watched_at) await noteFirstWatch(needs, tx, share, visit.viewer_name)
     await announceWatched(tx, share)
     return { sessionID: _id, guarded }
   }

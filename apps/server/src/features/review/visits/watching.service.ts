@@ -92,8 +92,8 @@ export const createWatching = (needs: Needs) => {
       if (tampering) playback.end(sessionID)
       if (tampering === 'unreported') return fail('watermark_unreported')
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
-      const { token: fresh, expires_at } = await endpointsFor(needs, playing, call)
-      return { token: fresh, expires_at, guard: guarded ? { nonce: guarded.nonce } : null, ...noted }
+      const { token: fresh, expires_at, lasts_seconds } = await endpointsFor(needs, playing, call)
+      return { token: fresh, expires_at, lasts_seconds, guard: guarded ? { nonce: guarded.nonce } : null, ...noted }
     },
   }
 }

@@ -37,7 +37,7 @@ const PlayClaims = z.object({
 })
 export type PlayClaims = z.infer<typeof PlayClaims>
 export type PlayRight = PlayClaims['right']
-export type IssuedToken = { token: string; expires_at: Date }
+export type IssuedToken = { token: string; expires_at: Date; lasts_seconds: number }
 
 type Film = { screener_id: string; encode_id: string }
 
@@ -51,7 +51,7 @@ export const createPlayTokens = ({ secrets, now }: { secrets: Secrets; now: Cloc
     const expires_at = latest && latest < inFull ? latest : inFull
     const claims: PlayClaims = { ...film, right, device, issued: now().getTime(), until: expires_at.getTime() }
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
-    return { token: `${text}.${secrets.sign(PURPOSE, text)}`, expires_at }
+    return { token: `${text}.${secrets.sign(PURPOSE, text)}`, expires_at, lasts_seconds: (claims.until - claims.issued) / 1000 }
   },
 
   /** Undefined for a token that was not signed here or has expired. */

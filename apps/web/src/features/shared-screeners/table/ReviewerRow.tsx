@@ -54,7 +54,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, titles, o
       </td>
       <td>{share.last_sent_at === null ? <span className={styles.dim}>—</span> : <Ago moment={share.last_sent_at} now={now} />}</td>
       <td>
-        <Dated {...availableLabel(share.available_at, now)} />
+        <Dated {...availableLabel(share.available_at, now)} {...(isOver && { tone: 'off' })} />
       </td>
       <td className={styles.until} data-dated={(share.expiry !== null && !isOver) || undefined}>
         <Dated {...expiryLabel(share.expiry, now)} />
@@ -116,6 +116,12 @@ function Person({ share, isOver }: { share: SharedScreener; isOver: boolean }) {
             </StatusDot>
           </span>
         )}
+        {/* On a tablet its column is out of sight. */}
+        {isOver && (
+          <span className={`${styles.news} ${styles.over}`}>
+            <StatusDot tone="err">Expired</StatusDot>
+          </span>
+        )}
         {copy !== null && (
           <span className={styles.news}>
             <Dated {...copy} />
@@ -135,7 +141,7 @@ function Views({ share }: { share: SharedScreener }) {
     return (
       <>
         {share.view_count_limit} of each film
-        {share.views !== null && <small className={styles.all}>{formatCount(share.views, 'view')}</small>}
+        {share.views !== null && <small className={`${styles.all} ${styles.dim}`}>{formatCount(share.views, 'view')}</small>}
       </>
     )
   }

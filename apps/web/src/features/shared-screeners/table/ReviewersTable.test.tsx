@@ -54,6 +54,7 @@ async function shownTo(can_view_screener_analytics: boolean, more: More = {}) {
     share('3', LONG),
     ofRoom('4', 'Buyers'),
     burnedIn('5', 'Takeda'),
+    { ...share('7', 'Cannes'), expiry: '2026-11-21T09:00:00.000Z' },
     { ...share('6', 'Lately'), created_at: new Date(now().getTime() - 19 * 60_000).toISOString() },
   ]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
@@ -153,4 +154,15 @@ test.each([1280, 390])('what is drawn below a reviewer stays a line under the po
   await name.hover()
   await expect.poll(() => row?.matches(':hover')).toBe(true)
   expect(line()).toEqual(atRest)
+})
+
+test('on a tablet, where the column of expiry is out of sight, a link that has expired says so beside its name', async () => {
+  await page.viewport(1024, 768)
+  await shownTo(true, { hasAnalytics: true })
+  const row = page.getByRole('row', { name: /Cannes/ })
+  await expect.element(row.getByText('Expired').first()).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Press/ }).getByText('Expired')).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+  await expect.element(row.getByText('Expired').first()).not.toBeVisible()
+  await expect.element(row.getByText('Expired').last()).toBeVisible()
 })

@@ -1,17 +1,28 @@
 import { type Chapter, fetchChapters } from '../menu/chapters.ts'
 import type { PlaySource } from '../play-source.ts'
 import { type CueBoard, openCueBoard } from '../subtitles/cue-board.ts'
+import { keepLine } from './keep-line.ts'
 import { type Fault, faultOf } from './playback-faults.ts'
 import { readTracks } from './tracks.ts'
 
 export type Engine = ReturnType<typeof readTracks> & {
   cues: CueBoard
   chapters: readonly Chapter[]
+  /** Asks at once for what a cut line has kept away. */
+  retryNow: () => void
   /** Unloads the film and drops its keys. */
   destroy: () => Promise<void>
 }
 
-type Start = { video: HTMLVideoElement; source: PlaySource; from: number; onFault: (fault: Fault) => void }
+type Start = {
+  video: HTMLVideoElement
+  source: PlaySource
+  from: number
+  /** It cannot go on. */
+  onFault: (fault: Fault) => void
+  /** The line is cut, or is back; the film goes on by itself. */
+  onCut: (isCut: boolean) => void
+}
 
 type MediaRequest = { uris: string[]; headers: Record<string, string> }
 
@@ -20,11 +31,11 @@ const OPENED_SECONDS = 2
 const PLAYING_SECONDS = 30
 
 /** Loads Shaka (172 KB) and the film. Every request carries the token that holds at that moment. */
-export async function startEngine({ video, source, from, onFault }: Start): Promise<Engine> {
+export async function startEngine({ video, source, ...start }: Start): Promise<Engine> {
   const wish = followWish(video)
   const cues = openCueBoard()
   const chaptersComing = fetchChapters(source)
-  const player = await loadFilm({ video, source, from, onFault }, cues).finally(wish.end)
+  const { player, line } = await loadFilm({ video, source, ...start }, cues).finally(wish.end)
   const chapters = await chaptersComing
   // A film that is loaded pauses its element (HTML, 4.8.11.5), without an event.
   if (wish.isToPlay()) void video.play().catch(() => undefined)
@@ -32,13 +43,15 @@ export async function startEngine({ video, source, from, onFault }: Start): Prom
     ...readTracks(player),
     cues,
     chapters,
+    retryNow: line.retryNow,
     destroy: async () => {
+      line.end()
       await player.destroy()
     },
   }
 }
 
-async function loadFilm({ video, source, from, onFault }: Start, cues: CueBoard) {
+async function loadFilm({ video, source, from, onFault, onCut }: Start, cues: CueBoard) {
   const { default: shaka } = await import('shaka-player/dist/shaka-player.dash-es2021.js')
   shaka.polyfill.installAll()
   const player = new shaka.Player()
@@ -56,11 +69,19 @@ async function loadFilm({ video, source, from, onFault }: Start, cues: CueBoard)
   player.getNetworkingEngine()?.registerRequestFilter(async (_type: unknown, { uris, headers }: MediaRequest) => {
     headers.Authorization = `Bearer ${await (uris.some(isLicence) ? source.tokens.young() : source.tokens.current())}`
   })
-  player.addEventListener('error', (event: unknown) => onFault(faultOf((event as { detail?: unknown }).detail)))
+  const line = keepLine({ retry: () => void player.retryStreaming(), onCut })
+  // Called for what arrives, and not for what fails.
+  player.getNetworkingEngine()?.registerResponseFilter(line.mended)
+  player.addEventListener('error', (event: unknown) => {
+    const fault = faultOf((event as { detail?: unknown }).detail)
+    if (fault.kind === 'network') line.cut()
+    else onFault(fault)
+  })
   try {
     await player.load(source.endpoints.manifest_url, from > 0 ? from : undefined)
-    return player
+    return { player, line }
   } catch (error) {
+    line.end()
     await player.destroy()
     throw error
   }

@@ -1,6 +1,6 @@
 import type { DrawnWatermark } from '@answerprint/contract/screeners'
 import { attachShadow } from './natives.ts'
-import { markPixels, markPlace, opacityScale } from './watermark-geometry.ts'
+import { markHeight, markPixels, markPlace, opacityScale } from './watermark-geometry.ts'
 
 export type DrawnMark = {
   host: HTMLElement
@@ -12,13 +12,16 @@ export type DrawnMark = {
   remove: () => void
 }
 
+const SMALLEST_PIXELS = 3
+
 const sheetText = `
 :host {
   all: initial !important; position: absolute !important; inset: 0 !important; z-index: 6 !important; display: block !important;
   overflow: hidden !important; pointer-events: none !important;
 }
 div {
-  position: absolute; white-space: pre; pointer-events: none; user-select: none;
+  position: absolute; width: max-content; max-width: 93.6%; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext;
+  pointer-events: none; user-select: none;
   font-family: "Instrument Sans Variable", system-ui, sans-serif; font-weight: 500; line-height: 1.35; letter-spacing: 0;
   color: rgb(255 255 255 / 0.62); text-shadow: 0 1px 1px rgb(0 0 0 / 0.55); visibility: visible;
   animation: drift 48s ease-in-out infinite alternate;
@@ -46,11 +49,22 @@ export function drawWatermark(root: HTMLElement, mark: DrawnWatermark): DrawnMar
   const text = [mark.text, mark.second_line].filter((line) => line !== '').join('\n')
   lines.textContent = text
   setStyles(lines, { ...markPlace(mark.position), opacity: String(opacityScale[mark.opacity]) })
-  const resize = () => setStyles(lines, { 'font-size': `${markPixels(mark.size, root.clientWidth)}px` })
+  const resize = () => fit(lines, markPixels(mark.size, root.clientWidth), markHeight(mark.position, root.clientHeight))
   shadow.append(lines)
-  resize()
   root.append(host)
+  resize()
   return { host, root: shadow, lines, text, resize, remove: () => host.remove() }
+}
+
+/**
+ * A long name goes on in a second line, and is set smaller where even that is too high for the picture: a mark that sticks out of it looks
+ * like one that was moved away.
+ */
+function fit(lines: HTMLElement, pixels: number, mostHeight: number): void {
+  for (let size = pixels; size > SMALLEST_PIXELS; size *= 0.9) {
+    setStyles(lines, { 'font-size': `${size}px` })
+    if (lines.offsetHeight <= mostHeight) return
+  }
 }
 
 function setStyles(element: HTMLElement, styles: Record<string, string>): void {

@@ -32,6 +32,12 @@ const places: Record<Place, MarkStyles> = {
 /** The mark's places on the picture: five, 3.2 % from the side and 9.6 % from above or below, clear of the controls. */
 export const markPlace = (position: Place): MarkStyles => places[position]
 
+/** How high it may be. */
+export const markHeight = (position: Place, pictureHeight: number): number => {
+  const edge = pictureHeight * 0.096
+  return pictureHeight - edge - (position.startsWith('bottom') ? Math.max(edge, CONTROLS_PIXELS) : edge)
+}
+
 type Box = { left: number; top: number; right: number; bottom: number; width: number; height: number }
 
 /** The mark drifts a little, and a long line may touch the edge; nearly all of it has to lie on the picture. */
