@@ -1,18 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { createXXHash128 } from 'hash-wasm'
+import { type Trying, WAITS_SECONDS, waitAfter } from '../again.ts'
 
 type Fetching = {
   file: Pick<DeliveryFile, 'size' | 'xxh128'>
   path: string
-  tries: number
+  trying: Trying
   open(fromByte: number): Promise<AsyncIterable<Uint8Array>>
 }
-
-const PAUSE_MS = 1_000
 
 /**
  * Downloads one file and returns its XXH128. Incomplete bytes are kept beside it as `.part`, and the next try or the next run
@@ -38,17 +36,17 @@ export async function fetchFile(fetching: Fetching): Promise<string> {
   return xxh128
 }
 
-async function fetchPart(part: string, { file, tries, open: openAt }: Fetching): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
+async function fetchPart(part: string, { file, trying, open: openAt }: Fetching): Promise<string> {
+  const { waits = WAITS_SECONDS } = trying
+  for (let failed = 0; ; failed++) {
     const before = await partSize(part, file.size)
     try {
       if (before < file.size || file.size === 0) await append(part, before, file.size, openAt)
       return await hashOf(part)
     } catch (error) {
-      const after = await partSize(part, file.size)
-      if (after > before) attempt = 1
-      if (attempt >= tries) throw error
-      await setTimeout(PAUSE_MS * attempt)
+      // As long as something arrives the line is there.
+      if ((await partSize(part, file.size)) > before) failed = 0
+      await waitAfter(error, waits[failed], trying)
     }
   }
 }
@@ -67,7 +65,7 @@ async function append(part: string, from: number, size: number, openAt: Fetching
   } finally {
     await handle.close()
   }
-  if (at !== size) throw new Error('the connection ended early')
+  if (at !== size) throw new Error('The connection ended early.')
 }
 
 const sizeOf = (path: string): Promise<number> =>

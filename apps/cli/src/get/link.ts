@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Contents, DeliveryFile } from '@answerprint/contract/deliveries'
 import type { DeliveryPage } from '@answerprint/contract/packages'
 import { Refusal } from '@answerprint/contract/refusal'
@@ -5,6 +6,7 @@ import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { parse } from 'content-disposition'
+import { again, storeRefusal, type Trying } from '../again.ts'
 
 type Content = NonNullable<DeliveryPage['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -22,27 +24,34 @@ export type Link = {
   manifest(): Promise<{ name: string; xml: string }>
 }
 
+const newKey = () => randomBytes(16).toString('hex')
 const CLOSED_AGAIN = new Set(['link_not_opened', 'package_locked'])
 const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
 
 /** Opens an address like https://host/transfers/token, with its password where it has one. Throws the server's message. */
-export async function openLink(address: string, password: string | undefined): Promise<Link> {
+export async function openLink(address: string, password: string | undefined, trying: Trying): Promise<Link> {
   const { origin, pathname } = new URL(address)
   const token = LINK.exec(pathname)?.[1]
   if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
   const cookies = new Map<string, string>()
   const params = { token }
-  const request = <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
+  const request = <R extends Route>(route: R, input: InputOf<R>, key: string): Promise<Response> => {
     const sent: Sent = input
+    const method = methodOf(route)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return fetch(`${origin}/api${addressIn(route, sent)}`, {
-      method: methodOf(route),
-      headers: { ...(cookie && { cookie }), ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
+      method,
+      signal: trying.signal,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && { 'idempotency-key': key }),
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     })
   }
-  const ask = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
-    const answer = await request(route, input)
+  const askOnce = async <R extends Route>(route: R, input: InputOf<R>, key = newKey()): Promise<Response> => {
+    const answer = await request(route, input, key)
     for (const each of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
       cookies.set(name, value)
@@ -50,14 +59,15 @@ export async function openLink(address: string, password: string | undefined): P
     if (!answer.ok) throw await refused(answer)
     return answer
   }
+  const ask: typeof askOnce = (route, input, key = newKey()) => again(trying, () => askOnce(route, input, key))
   /** An opened link stays open for half a day, and a long delivery takes longer. */
-  const askOpened = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
+  const askOpened = async <R extends Route>(route: R, input: InputOf<R>, asking = ask): Promise<Response> => {
     try {
-      return await ask(route, input)
+      return await asking(route, input)
     } catch (error) {
       if (!(error instanceof Refusal && CLOSED_AGAIN.has(error.code))) throw error
       await look()
-      return ask(route, input)
+      return asking(route, input)
     }
   }
   const read = async <R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> =>
@@ -77,9 +87,12 @@ export async function openLink(address: string, password: string | undefined): P
     content: page.content,
     contents: () => read(routes.deliveries.contents, { params }),
     async open(fileId, fromByte) {
-      const { token: signed } = await read(routes.files.download, { query: { fileID: fileId, package_id: token } })
-      const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
-      if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
+      // Tried again by what reads the bytes, from where they ended.
+      const signed = await askOpened(routes.files.download, { query: { fileID: fileId, package_id: token } }, askOnce)
+      const { token: url } = (await signed.json()) as OutputOf<typeof routes.files.download>
+      const headers = fromByte > 0 ? { range: `bytes=${fromByte}-` } : {}
+      const answer = await fetch(new URL(url, origin), { headers, signal: trying.signal })
+      if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw storeRefusal(answer.status)
       return answer.body
     },
     verify: async (files) => (await read(routes.deliveries.verify, { params, body: { files } })).files,

@@ -15,9 +15,14 @@ export type FoundFile = {
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
-/** Every file of these paths, with everything in their folders. Symbolic links are not followed. */
-export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
-  const found: FoundFile[] = []
+type Found = { files: FoundFile[]; hiddenCount: number }
+
+/**
+ * Every file of these paths, with everything in their folders. Symbolic links are not followed, and what systems hide is left out, as on
+ * the page: each disk of a Mac has a `.Trashes`.
+ */
+export async function findFiles(paths: readonly string[]): Promise<Found> {
+  const found: Found = { files: [], hiddenCount: 0 }
   for (const each of paths) {
     const absolute = resolve(each)
     await collect(absolute, basename(absolute), found)
@@ -25,14 +30,18 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
   return found
 }
 
-async function collect(absolute: string, path: string, found: FoundFile[]): Promise<void> {
+export const hiddenText = (count: number): string =>
+  `${count} hidden ${count === 1 ? 'item was' : 'items were'} left out: their names begin with a dot.`
+
+async function collect(absolute: string, path: string, found: Found): Promise<void> {
   const facts = await stat(absolute)
-  if (facts.isFile()) found.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
+  if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
   if (!facts.isDirectory()) return
   const entries = await readdir(absolute, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (isClutter(entry.name) || entry.isSymbolicLink()) continue
-    await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
+    if (entry.name.startsWith('.')) found.hiddenCount++
+    else await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
   }
 }
 

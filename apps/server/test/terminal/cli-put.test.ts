@@ -137,6 +137,20 @@ test('the questions of the requester are answered on the command line, and a ref
   expect(submissions).toMatchObject([{ name: 'Haruki Aizawa', files_count: 1 }])
 })
 
+test('what a system hides on a disk is left out, and said: the rest of the disk is sent', async () => {
+  const { folder, put, list } = await givenLink()
+  const disk = join(folder, 'T7 Shield')
+  for (const hidden of ['.Trashes/501', '.Spotlight-V100']) mkdirSync(join(disk, hidden), { recursive: true })
+  writeFileSync(join(disk, '.Trashes/501/old.bin'), 'gone')
+  writeFileSync(join(disk, '.notes'), 'for me')
+  writeFileSync(join(disk, 'reel.bin'), 'reel one')
+  const { code, said } = await put([disk])
+  expect(said).toContain('3 hidden items were left out: their names begin with a dot.')
+  expect(said).toContain('1 sent, 0 were there already, 0 failed.')
+  expect(code).toBe(0)
+  expect((await list()).map((each) => each.name)).toEqual(['T7 Shield'])
+})
+
 test('a wrong command line prints its usage', async () => {
   const { code, said } = await run(['put', 'https://example.com/elsewhere', 'x'])
 

@@ -8,7 +8,8 @@ import { folders } from '@answerprint/contract/folders'
 import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packCli } from '../../../../scripts/pack-cli.ts'
-import { startServer } from '../start-server.ts'
+import { FaultProxy } from '../faults/fault-proxy.ts'
+import { type Server, startServer } from '../start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 let folder: string
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function givenLink() {
+async function givenLink(origin = (server: Server) => server.origin) {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
@@ -35,7 +36,7 @@ async function givenLink() {
     params,
     body: { shareType: 'link', _files, label: 'Delivery', password: 'meridian' },
   })
-  const link = `${server.origin}${new URL(made.url).pathname}`
+  const link = `${origin(server)}${new URL(made.url).pathname}`
   const run = (program: string[], out: string, ...more: string[]) =>
     promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], { cwd: folder }).catch(
       (error) => error,
@@ -79,6 +80,33 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
   expect(await readFile(path)).toEqual(whole)
+})
+
+test('a line that is cut for seconds fails nothing: the download goes on from where it was, and each file is compared', async () => {
+  const server = { host: '127.0.0.1', port: 0 }
+  /** How many connections still meet no one. */
+  let cut = 0
+  const proxy = await FaultProxy.start(() => (cut-- > 0 ? { ...server, port: 9 } : server))
+  const { get, story } = await givenLink(({ origin }) => {
+    server.port = Number(new URL(origin).port)
+    return proxy.origin
+  })
+  proxy.line.bytesPerSecond = 100_000
+  const getting = get('fourth', '--password', 'meridian')
+  const arrived = () =>
+    stat(join(folder, 'fourth/reel.txt.part'))
+      .then(({ size }) => size)
+      .catch(() => 0)
+  await expect.poll(arrived).toBeGreaterThan(50_000)
+  cut = 2
+  proxy.reset()
+  proxy.line.bytesPerSecond = Number.POSITIVE_INFINITY
+
+  const { stdout } = await getting
+  expect(stdout).toMatch(/The connection was lost\. Next try in 2 s\. Nothing is lost\.[\s\S]*Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(stdout).not.toContain('Failed')
+  expect(await story()).toMatchObject({ recipients: [{ verified_count: 2 }] })
+  await proxy.close()
 })
 
 test('the packed program is one file that runs anywhere, with nothing that Node 20 has not', { timeout: 60_000 }, async () => {
