@@ -82,11 +82,12 @@ function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowP
   )
 }
 
-/** Optimistic: the change is shown at once; a failed save shows the server's state again. */
+/** Optimistic: the change is shown at once. The server's state is shown once no other change waits: it would show that one as it was. */
 function useSaving() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: updatePreference,
     scope: { id: 'notification-preferences' },
     onMutate: (change) => {
@@ -94,6 +95,6 @@ function useSaving() {
         before?.map((each) => (each.kind === change.kind ? { ...each, [change.key]: change.value } : each)),
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => (queryClient.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey })),
   })
 }
