@@ -3,7 +3,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { advanceDays, runJob } from '../../../../test/given/given-plans.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { remindDebtors } from '../reminders/remind-debtors.jobs.ts'
@@ -62,6 +62,16 @@ test('that an owed invoice is paid is mailed once, and that Post Pay is back whe
   expect(mails[0]?.text).toContain('We received $50.00. Nothing is left to pay. Post Pay is available again.')
   expect(await read()).toMatchObject({ status: 'Paid', paid_at: server.clock.now().toISOString(), amount_due: { amount: 0 } })
   await helen.call(topUp.buy, { body: { quantity: 1 } })
+})
+
+test('where staff have taken Post Pay away meanwhile, the mail of the payment does not say that it is back', async () => {
+  const { helen, server, markPaid, mailed, pass } = await givenOwed()
+  await pass(61)
+  await revokedPostPay(server, helen)
+  await markPaid()
+  const [mail] = await mailed()
+  expect(mail?.text).toContain('We received $80.00. Nothing is left to pay.')
+  expect(mail?.text).not.toContain('available again')
 })
 
 test('what is given back of an invoice that was paid goes back to the bank account that paid it, and its mail says so', async () => {
