@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
 import { advanceDays, runJob } from '../../../../test/given/given-plans.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { dayWords } from '../../../platform/clock.ts'
 import { chargeDrives } from './charge-drives.jobs.ts'
@@ -73,6 +73,15 @@ test('a kept drive that Post Pay does not pay is said, with what ends it', async
   expect(mail?.at(-1)).toContain('could not be charged. Post-pay is suspended because an invoice is overdue. ')
   expect(mail?.at(-1)).toContain('Return the drive, or pay what is owed: we try again each day.')
   expect((await readByStaff()).events.at(-1)?.text).toContain('Post-pay is suspended because an invoice is overdue.')
+})
+
+test('a kept drive is not said to be paid for by paying what is owed where Post Pay was taken away', async () => {
+  const { ada, charge, ...server } = await givenKept('post-pay')
+  await revokedPostPay(server, ada)
+
+  const [mail] = await charge()
+  expect(mail?.at(-1)).toContain('could not be charged. There is no card or Post Pay to charge. ')
+  expect(mail?.at(-1)).toContain('Return the drive, or write to us in the order: we try again each day.')
 })
 
 test('a drive that comes back after its price was refused owes nothing, and one that comes back after it was charged reads both days', async () => {
