@@ -106,6 +106,14 @@ test('what is owed says how it is paid: with the invoice, in its PDF and in its 
   expect(await printed()).not.toContain('Bank of Example')
 })
 
+test.each([
+  ['lines', 'Bank of Example\r\nIBAN GB33BUKB20201555555555.\n', 'Pay to Bank of Example, IBAN GB33BUKB20201555555555. Name'],
+  ['spaces alone', ' ', 'To pay, write to'],
+])('an account of the seller that is written in %s is said in one sentence', async (_how, SELLER_PAY_TO, words) => {
+  const { read } = await givenOwed({ SELLER_PAY_TO })
+  expect((await read()).how_to_pay).toContain(words)
+})
+
 test('where the account of the seller is not set, what is owed names whom to ask', async () => {
   const { read } = await givenOwed({ SUPPORT_EMAIL: 'money@answerprint.example' })
   expect((await read()).how_to_pay).toBe(`To pay, write to money@answerprint.example and name ${NUMBER}.`)
