@@ -13,3 +13,7 @@ export async function givenPostPay(
   if (!isDone) throw new Error(message)
   return person.call(paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
 }
+
+/** As staff take it away again: what is owed stays owed. */
+export const revokedPostPay = ({ db, clock }: Pick<Server, 'db' | 'clock'>, { user }: { user: { email: string } }) =>
+  postPayCommands['post-pay revoke']({ db, now: clock.now, newId: clock.newId }, user.email)

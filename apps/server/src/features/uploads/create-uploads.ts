@@ -57,6 +57,7 @@ export const createUploadPlans = (needs: CreateNeeds) => {
       const owner_id = await ownerOfProject(tx, to.project_id)
       await to.take(tx, planned.length)
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
+      await to.reserved?.(tx)
       const rows = planned.map((each) => ({ ...each, owner_id, store_upload_id: store_upload_ids.get(each._id) ?? '' }))
       await insertUploads(tx, rows)
     })

@@ -19,6 +19,8 @@ export type ResultPlaces = {
   find(viewer: Viewer, orderId: string): Promise<{ project_id: string; folder_id: string | null; owner_id: string } | undefined>
   /** In the audit log, in the transaction that accepts these files. */
   audit(tx: Database, by: { viewer: Viewer; call: Call }, sent: { orderId: string; names: string[] }): Promise<unknown>
+  /** Holds the order for the rest of the transaction; refused where it was cancelled. After the storage, which a delivery counts first. */
+  hold(tx: Database, orderId: string): Promise<void>
 }
 type Needs = {
   db: Database
@@ -40,6 +42,8 @@ export type Destination = {
   video_part: VideoPart | null
   /** In the transaction that accepts the files: counts those of a public link, and holds the room that a picture is for. */
   take(tx: Database, files: number): Promise<void>
+  /** In the same transaction, once their storage is reserved. */
+  reserved?(tx: Database): Promise<void>
 }
 
 /** The place and the owner of these files; refused if the sender may not add files there. */
@@ -84,7 +88,8 @@ async function resultDestination(
     return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   }
   const place = (await resultPlaces.find(viewer, order_id)) ?? fail('not_found')
-  const by = { user_id: viewer.user_id, staff_id: null, submission_id: null }
+  const reserved = (tx: Database) => resultPlaces.hold(tx, order_id)
+  const by = { user_id: viewer.user_id, staff_id: null, submission_id: null, reserved }
   if (dcp_id) {
     const dcp = await findUndelivered(db, dcp_id)
     if (dcp?.order_id !== order_id) return fail('not_found')

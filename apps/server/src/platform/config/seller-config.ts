@@ -43,6 +43,14 @@ export type SellerConfig = Readonly<{ name: string; address: string; tax_number:
 export type TaxScheme = Settings['TAX_SCHEMES'][number]
 export type TaxConfig = Readonly<{ country_code: string; region_code: string; schemes: readonly TaxScheme[] }>
 
+/** Lines become one sentence, the end of which is written by who says it. */
+const inSentence = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/[.,]+$/, ''))
+    .filter(Boolean)
+    .join(', ')
+
 export const sellerOf = (env: Settings) => ({
   pickupOffice: officeOf(env.PICKUP_OFFICE),
   easypost: easyPostOf(env),
@@ -50,6 +58,6 @@ export const sellerOf = (env: Settings) => ({
   vies: viesOf(env),
   taxService: env.TAX_SERVICE,
   seller: Object.freeze<SellerConfig>({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
-  payTo: env.SELLER_PAY_TO,
+  payTo: inSentence(env.SELLER_PAY_TO),
   tax: Object.freeze<TaxConfig>({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
 })

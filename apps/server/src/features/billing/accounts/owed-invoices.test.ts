@@ -3,7 +3,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { advanceDays, runJob } from '../../../../test/given/given-plans.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { remindDebtors } from '../reminders/remind-debtors.jobs.ts'
@@ -64,6 +64,16 @@ test('that an owed invoice is paid is mailed once, and that Post Pay is back whe
   await helen.call(topUp.buy, { body: { quantity: 1 } })
 })
 
+test('where staff have taken Post Pay away meanwhile, the mail of the payment does not say that it is back', async () => {
+  const { helen, server, markPaid, mailed, pass } = await givenOwed()
+  await pass(61)
+  await revokedPostPay(server, helen)
+  await markPaid()
+  const [mail] = await mailed()
+  expect(mail?.text).toContain('We received $80.00. Nothing is left to pay.')
+  expect(mail?.text).not.toContain('available again')
+})
+
 test('what is given back of an invoice that was paid goes back to the bank account that paid it, and its mail says so', async () => {
   const { server, refund, markPaid, mailed } = await givenOwed()
   await markPaid()
@@ -94,6 +104,14 @@ test('what is owed says how it is paid: with the invoice, in its PDF and in its 
   await refund(null)
   expect((await read()).how_to_pay).toBe('')
   expect(await printed()).not.toContain('Bank of Example')
+})
+
+test.each([
+  ['lines', 'Bank of Example\r\nIBAN GB33BUKB20201555555555.\n', 'Pay to Bank of Example, IBAN GB33BUKB20201555555555. Name'],
+  ['spaces alone', ' ', 'To pay, write to'],
+])('an account of the seller that is written in %s is said in one sentence', async (_how, SELLER_PAY_TO, words) => {
+  const { read } = await givenOwed({ SELLER_PAY_TO })
+  expect((await read()).how_to_pay).toContain(words)
 })
 
 test('where the account of the seller is not set, what is owed names whom to ask', async () => {

@@ -5,13 +5,13 @@ import { lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
 import { enterPurchase } from '../ledger/enter-purchase.ts'
 import { paymentEntry } from '../ledger/entries.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { findOwed, findOwner, savePostPay } from './billing-accounts.repository.ts'
+import { findBillingAccount, findOwed, findOwner, savePostPay } from './billing-accounts.repository.ts'
 import { isSuspended } from './post-pay.policy.ts'
 
 type Done = { isDone: boolean; message: string }
 type Needs = { db: Database; now: Clock; newId: NewId }
 
-/** `is_back`: Post Pay was suspended before it. */
+/** `is_back`: Post Pay was suspended before it, and staff have not taken it away. */
 export type PaidInvoice = { amount: number; currency: string; is_back: boolean }
 
 /** What was owed has arrived. Undefined where nothing is owed under that number. */
@@ -22,7 +22,8 @@ export async function payInvoice(tx: Database, number: string, { now, newId }: O
   await markPaid(tx, invoice._id, now())
   await enterPurchase(tx, invoice, newId)
   await createLedger({ newId }).record(tx, paymentEntry(invoice, now()))
-  const is_back = wasSuspended && !isSuspended(await findOwed(tx, invoice.owner_id), now())
+  const { can_post_pay } = await findBillingAccount(tx, invoice.owner_id)
+  const is_back = can_post_pay && wasSuspended && !isSuspended(await findOwed(tx, invoice.owner_id), now())
   return { amount: Number(invoice.owed), currency: invoice.currency, is_back }
 }
 

@@ -101,11 +101,11 @@ export const findPart = (db: Database, refundId: string, position: number) =>
   partsToMake(db).where('refund_id', '=', refundId).where('position', '=', position).executeTakeFirst()
 export type CardPart = Awaited<ReturnType<typeof listPartsOf>>[number]
 
-/** What is left of an invoice on post-pay came to nothing. */
 /** What is left to pay of an invoice on post-pay that was not paid. */
 export const findLeft = async (tx: Database, invoiceId: string): Promise<number> =>
   Number((await tx.selectFrom('invoices').select(OWED.as('left')).where('_id', '=', invoiceId).executeTakeFirstOrThrow()).left)
 
+/** What is left of an invoice on post-pay came to nothing. */
 export const settleWhereNothingIsOwed = (tx: Database, invoiceId: string, paid_at: Date) =>
   tx
     .updateTable('invoices')

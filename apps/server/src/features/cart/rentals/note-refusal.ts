@@ -12,8 +12,18 @@ export type NoteRefusal = (orderId: string, refused: Refused) => Promise<void>
 /** It came back meanwhile: nothing was refused. */
 const CAME_BACK = 'conflict'
 
-/** What a card says is for its owner; what Post Pay says is made good by paying. */
-const remedyOf = ({ code }: Refused): string => (code === 'card_declined' ? 'make sure that the card can pay' : 'pay what is owed')
+const NO_WAY_TO_PAY = 'payment_required'
+
+/** To a person who is about to buy it says what to choose; here there is nothing to choose. */
+const reasonOf = ({ code, message }: Refused): string => (code === NO_WAY_TO_PAY ? 'There is no card or Post Pay to charge.' : message)
+
+/** What a card says is for its owner; what Post Pay says of its sums is made good by paying. The rest is for us. */
+const REMEDIES: Partial<Record<string, string>> = {
+  card_declined: 'make sure that the card can pay',
+  post_pay_suspended: 'pay what is owed',
+  post_pay_limit: 'pay what is owed',
+}
+const remedyOf = ({ code }: Refused): string => REMEDIES[code] ?? 'write to us in the order'
 
 /** The full price of a drive that is kept was refused: said once, in the order and by mail. The order shows that it is so until it is charged. */
 export const createNoteRefusal = ({ db, mailQueue, appUrl, now, newId }: Needs): NoteRefusal => {
@@ -26,14 +36,15 @@ export const createNoteRefusal = ({ db, mailQueue, appUrl, now, newId }: Needs):
       const { drive_quantity } = order.specifications as Specifications['send-physical-copy']
       const drives = drive_quantity === 1 ? 'drive' : 'drives'
       const sentence = `The full price of the ${drives} could not be charged.`
-      const text = `${sentence} ${refused.message}`
+      const reason = reasonOf(refused)
+      const text = `${sentence} ${reason}`
       await markRefused(tx, order_id, at)
       await insertEvent(tx, { _id: newId(), order_id, at, kind: 'tracking', text })
       const mail = orderMail({
         name: orderName('send-drives', order.title),
         number: Number(order.order_number),
         sentence,
-        follow: `${refused.message} Return the ${drives}, or ${remedyOf(refused)}: we try again each day.`,
+        follow: `${reason} Return the ${drives}, or ${remedyOf(refused)}: we try again each day.`,
         address: `${appUrl}/orders/${order_id}`,
       })
       for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)

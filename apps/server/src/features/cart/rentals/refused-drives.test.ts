@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
 import { advanceDays, runJob } from '../../../../test/given/given-plans.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { dayWords } from '../../../platform/clock.ts'
 import { chargeDrives } from './charge-drives.jobs.ts'
 
-/** A drive that Ada rented, by a card or by Post Pay, and that has been out for 61 days. */
-async function givenKept(by: 'card' | 'post-pay') {
+/** Drives that Ada rented, by a card or by Post Pay, and that have been out for 61 days. */
+async function givenKept(by: 'card' | 'post-pay', drive_quantity = 1) {
   const server = await startServer()
   const { given, db, clock } = server
   const [ada, dario] = [await given.person(), await given.person('dario@answerprint.example', 'Dario Pell')]
@@ -18,7 +18,7 @@ async function givenKept(by: 'card' | 'post-pay') {
   const customerCardID = by === 'card' ? await givenCard(server, ada) : null
   if (by === 'post-pay') await givenPostPay(server, ada)
   const { _id: projectID } = await given.project(ada, 'Halcyon')
-  const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
+  const specifications = { drive_type: 'rent' as const, drive_quantity, accept_rental_drive_terms: true }
   const _files = [{ id: await givenFilm(server, ada, projectID), type: 'source_file' as const }]
   await ada.call(orders.add, { params: { projectID }, body: { type: 'send-drives', specifications, _files } })
   const bought = await ada.call(cart.buy, { body: { willPickup: true, customerCardID } })
@@ -75,6 +75,15 @@ test('a kept drive that Post Pay does not pay is said, with what ends it', async
   expect((await readByStaff()).events.at(-1)?.text).toContain('Post-pay is suspended because an invoice is overdue.')
 })
 
+test('a kept drive is not said to be paid for by paying what is owed where Post Pay was taken away', async () => {
+  const { ada, charge, ...server } = await givenKept('post-pay')
+  await revokedPostPay(server, ada)
+
+  const [mail] = await charge()
+  expect(mail?.at(-1)).toContain('could not be charged. There is no card or Post Pay to charge. ')
+  expect(mail?.at(-1)).toContain('Return the drive, or write to us in the order: we try again each day.')
+})
+
 test('a drive that comes back after its price was refused owes nothing, and one that comes back after it was charged reads both days', async () => {
   const { db, clock, ada, dario, params, cardIs, charge, read, pass, work, mailbox } = await givenKept('card')
   await cardIs('insufficient_funds')
@@ -101,4 +110,21 @@ test('a drive that comes back after its price was refused owes nothing, and one 
     ],
   ])
   expect((await read()).rental).toMatchObject({ returned_at: clock.now().toISOString(), charged_at: charged.toISOString() })
+})
+
+test('of two drives that come back after they were charged, the mail says so of both', async () => {
+  const { clock, dario, params, charge, db, pass, work, mailbox } = await givenKept('card', 2)
+  await charge()
+  const charged = clock.now()
+  await pass(1)
+  mailbox.length = 0
+  await dario.call(staffOrders.update, { params, body: { key: 'returned_at', value: clock.now().toISOString() } })
+  await work()
+  expect(mailbox[0]?.text).toContain(`The drives are back with us. Their full price was charged on ${dayWords(charged)}.`)
+
+  await db.updateTable('orders').set({ returned_at: null, drives_charged_at: null }).execute()
+  mailbox.length = 0
+  await dario.call(staffOrders.update, { params, body: { key: 'returned_at', value: clock.now().toISOString() } })
+  await work()
+  expect(mailbox[0]?.text).toContain('The drives are back with us. What was held on a card for them is released.')
 })

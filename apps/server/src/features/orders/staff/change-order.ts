@@ -54,14 +54,15 @@ async function checkOff(tx: Database, orderId: string, { code, is_done }: { code
 /** That a rented drive came back is what ends the customer's worry about its price. */
 function returnedMail(order: Before, address: string) {
   const { drive_quantity } = order.specifications as Specifications['send-physical-copy']
+  const [drives, it, its] = drive_quantity === 1 ? ['drive is', 'it', 'Its'] : ['drives are', 'them', 'Their']
   return orderMail({
     name: orderName(order.type as OrderType, order.title),
     number: Number(order.order_number),
-    sentence: drive_quantity === 1 ? 'The drive is back with us.' : 'The drives are back with us.',
+    sentence: `The ${drives} back with us.`,
     follow:
       order.drives_charged_at === null
-        ? 'What was held on a card for it is released.'
-        : `Its full price was charged on ${dayWords(order.drives_charged_at)}. Write to us in the order if that should be looked at again.`,
+        ? `What was held on a card for ${it} is released.`
+        : `${its} full price was charged on ${dayWords(order.drives_charged_at)}. Write to us in the order if that should be looked at again.`,
     address,
   })
 }

@@ -3,7 +3,7 @@ import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { listFilesOfOrders } from '../adding/order-files.repository.ts'
-import { findPaid } from './orders.repository.ts'
+import { findPaid, lockOrder } from './orders.repository.ts'
 
 type Sent = { orderId: string; names: string[]; key?: 'files' | 'files_removed' | 'files_despite_mistakes' }
 type Needs = { db: Database; accessLog: AccessLog }
@@ -17,6 +17,11 @@ export const createResultPlaces = ({ db, accessLog }: Needs) => ({
     if (order?.job_status === 'Cancelled') return fail('order_cancelled')
     const [file] = await listFilesOfOrders(db, [orderId])
     return { project_id, owner_id, folder_id: file?.folder_id ?? null }
+  },
+
+  async hold(tx: Database, orderId: string): Promise<void> {
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
+    if (order.job_status === 'Cancelled') return fail('order_cancelled')
   },
 
   async audit(tx: Database, { viewer, call }: Actor, { orderId, names, key = 'files' }: Sent) {

@@ -2,6 +2,7 @@ import { staffOrders } from '@answerprint/contract/orders'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../../test/database/until-waiting.ts'
 import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
 
 test.each(['cancelled', 'cancelled with a refund'])(
@@ -28,3 +29,25 @@ test.each(['cancelled', 'cancelled with a refund'])(
     expect(await dario.call(uploads.list, {})).toEqual({ uploads: [] })
   },
 )
+
+test('an upload that is begun just as its order is cancelled is refused, and reserves nothing', async () => {
+  const { dario, db, params, before, account, begin } = await givenOrderInWork()
+  const made = await makePackage()
+  const { _id: dcp_id } = await begin(made)
+  const size = made.get('ASSETMAP.xml')?.byteLength ?? 0
+  const open = (file: { name: string; path?: string; size: number }, of: { dcp_id?: string }) =>
+    dario.call(uploads.create, { body: { method: 'http', file_list: [file], specifications: { order_id: params.orderID, ...of } } })
+  const { opened } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ job_status: 'Cancelled' }).where('_id', '=', params.orderID).execute()
+    const opened = Promise.allSettled([
+      open({ name: 'halcyon.srt', size: 1_000 }, {}),
+      open({ name: 'ASSETMAP.xml', path: 'ASSETMAP.xml', size }, { dcp_id }),
+    ])
+    // Both wait for the order, the second of them for the storage that the first one is about to reserve.
+    await Promise.race([opened, untilWaiting(db, 2)])
+    return { opened }
+  })
+  const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'order_cancelled' }) }
+  expect(await opened).toEqual([refused, refused])
+  expect(await account()).toEqual({ used_bytes: before, reserved_bytes: 0 })
+})
