@@ -79,10 +79,12 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
     const due = nextChangeIn(state, nowMs)
     if (due === null) return
     const wait = state.phase === 'active' ? Math.min(due, HELD_MS) : due
-    cancelTimer = clock.after(wait, () => happen(state.phase === 'active' && isHeld() ? { type: 'activity' } : { type: 'tick' }))
+    cancelTimer = clock.after(wait, look)
   }
-  const sign = () => happen({ type: 'activity' })
-  const look = () => happen({ type: 'tick' })
+  /** Asked only after a while: a mouse moves often. */
+  const wasHeld = () => state.phase === 'active' && clock.nowMs() - state.lastActivityMs >= HELD_MS && isHeld()
+  const sign = () => happen({ type: wasHeld() ? 'held' : 'activity' })
+  const look = () => happen({ type: wasHeld() ? 'held' : 'tick' })
   for (const each of SIGNS) window.addEventListener(each, sign, { passive: true, capture: true })
   document.addEventListener('visibilitychange', look)
   plan(clock.nowMs())
