@@ -11,13 +11,19 @@ export type FoundFile = {
   dcp?: { _id: string; inside: string }
 }
 
-/** Files that operating systems leave in folders; macOS keeps `._…` beside each file on a foreign file system. */
+/** Files that operating systems leave in folders, and say nothing of. */
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+/** macOS keeps `._…` beside each file on a foreign file system. */
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
-/** Every file of these paths, with everything in their folders. Symbolic links are not followed. */
-export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
-  const found: FoundFile[] = []
+export type Found = { files: FoundFile[]; hidden: string[] }
+
+/**
+ * Every file of these paths, with everything in their folders. Symbolic links are not followed. What is hidden here, as the folders that macOS
+ * keeps on each disk, would be hidden from its requester too: it is named and left out.
+ */
+export async function findFiles(paths: readonly string[]): Promise<Found> {
+  const found: Found = { files: [], hidden: [] }
   for (const each of paths) {
     const absolute = resolve(each)
     await collect(absolute, basename(absolute), found)
@@ -25,9 +31,10 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
   return found
 }
 
-async function collect(absolute: string, path: string, found: FoundFile[]): Promise<void> {
+async function collect(absolute: string, path: string, found: Found): Promise<void> {
+  if (basename(path).startsWith('.')) return void found.hidden.push(path)
   const facts = await stat(absolute)
-  if (facts.isFile()) found.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
+  if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
   if (!facts.isDirectory()) return
   const entries = await readdir(absolute, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -33,7 +33,8 @@ export const put: Command = {
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const found = await findFiles(paths)
+    const { files: found, hidden } = await findFiles(paths)
+    for (const each of hidden) say(`${each}: hidden, left out. Its name begins with a dot.`)
     // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
     const { dcps, rest } = await findDcps(found, {
