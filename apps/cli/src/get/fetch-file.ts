@@ -1,18 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { createXXHash128 } from 'hash-wasm'
+import { again, type Patience } from '../again.ts'
 
 type Fetching = {
   file: Pick<DeliveryFile, 'size' | 'xxh128'>
   path: string
-  tries: number
+  patience: Patience
   open(fromByte: number): Promise<AsyncIterable<Uint8Array>>
 }
-
-const PAUSE_MS = 1_000
 
 /**
  * Downloads one file and returns its XXH128. Incomplete bytes are kept beside it as `.part`, and the next try or the next run
@@ -38,19 +36,22 @@ export async function fetchFile(fetching: Fetching): Promise<string> {
   return xxh128
 }
 
-async function fetchPart(part: string, { file, tries, open: openAt }: Fetching): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    const before = await partSize(part, file.size)
+/** Whatever arrives begins the tries again. */
+async function fetchPart(part: string, { file, patience, open: openAt }: Fetching): Promise<string> {
+  let went = await partSize(part, file.size)
+  const appendSome = async () => {
+    const before = went
     try {
       if (before < file.size || file.size === 0) await append(part, before, file.size, openAt)
-      return await hashOf(part)
+      went = file.size
     } catch (error) {
-      const after = await partSize(part, file.size)
-      if (after > before) attempt = 1
-      if (attempt >= tries) throw error
-      await setTimeout(PAUSE_MS * attempt)
+      went = await partSize(part, file.size)
+      if (went === before || patience.waitsSeconds?.length === 0) throw error
     }
   }
+  do await again(patience, appendSome)
+  while (went < file.size)
+  return hashOf(part)
 }
 
 async function append(part: string, from: number, size: number, openAt: Fetching['open']): Promise<void> {

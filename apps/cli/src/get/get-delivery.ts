@@ -5,13 +5,15 @@ import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { c4Of } from '@answerprint/delivery/c4'
 import { chainXml, MHL_FOLDER } from '@answerprint/delivery/mhl'
 import { safeName } from '@answerprint/delivery/safe-paths'
+import type { Patience } from '../again.ts'
 import { fetchFile } from './fetch-file.ts'
 import type { Held, Link } from './link.ts'
 
-type Options = { folder: string; tries: number; say(line: string): void }
+type Options = { folder: string; patience: Patience }
 
 /** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
-export async function getDelivery(link: Link, { folder, tries, say }: Options): Promise<{ failed: number }> {
+export async function getDelivery(link: Link, { folder, patience }: Options): Promise<{ failed: number }> {
+  const { say, signal } = patience
   // A server of an older version names none that are missing.
   const { files, missing = [], left_out } = await link.contents()
   say(`${link.content.name} of ${link.content.project_title}, from ${link.host}: ${files.length} files`)
@@ -19,12 +21,12 @@ export async function getDelivery(link: Link, { folder, tries, say }: Options): 
   for (const file of files) {
     const path = pathIn(folder, file.path)
     try {
-      // A refusal is final: a retry would be refused again.
-      const xxh128 = await fetchFile({ file, path, tries: link.isAspera ? 1 : tries, open: (fromByte) => link.open(file._id, fromByte) })
+      const xxh128 = await fetchFile({ file, path, patience, open: (fromByte) => link.open(file._id, fromByte) })
       const verdict = await verdictOf(link, file, xxh128)
       if (verdict === 'failed') failed++
       say(`${WORDS[verdict].padEnd(12)}${file.xxh128?.slice(0, 8) ?? '        '}  ${file.path}`)
     } catch (error) {
+      signal.throwIfAborted()
       failed++
       say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
     }

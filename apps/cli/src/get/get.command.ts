@@ -8,17 +8,17 @@ const OPTIONS = {
   password: { type: 'string' },
   once: { type: 'boolean', default: false },
 } as const
-const TRIES = 5
 
 /** Downloads everything behind a link, resumes where it was interrupted, and compares each file with the sender's original. */
 export const get: Command = {
   usage: 'get <link> [--out <folder>] [--password <password>, or ANSWERPRINT_PASSWORD] [--once]',
-  async run(args, { say, password: fromEnvironment }) {
+  async run(args, { say, signal, password: fromEnvironment }) {
     const { values, positionals } = parse(args)
     const [address] = positionals
     if (address === undefined) throw new UsageError('Give the link of a delivery.')
-    const link = await openLink(address, values.password ?? fromEnvironment)
-    const { failed } = await getDelivery(link, { folder: values.out, tries: values.once ? 1 : TRIES, say })
+    const patience = { signal, say, ...(values.once && { waitsSeconds: [] }) }
+    const link = await openLink(address, values.password ?? fromEnvironment, patience)
+    const { failed } = await getDelivery(link, { folder: values.out, patience })
     return failed > 0 ? 1 : 0
   },
 }

@@ -5,6 +5,7 @@ import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { parse } from 'content-disposition'
+import { again, type Patience } from '../again.ts'
 
 type Content = NonNullable<DeliveryPage['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -26,7 +27,7 @@ const CLOSED_AGAIN = new Set(['link_not_opened', 'package_locked'])
 const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
 
 /** Opens an address like https://host/transfers/token, with its password where it has one. Throws the server's message. */
-export async function openLink(address: string, password: string | undefined): Promise<Link> {
+export async function openLink(address: string, password: string | undefined, patience: Patience): Promise<Link> {
   const { origin, pathname } = new URL(address)
   const token = LINK.exec(pathname)?.[1]
   if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
@@ -42,12 +43,11 @@ export async function openLink(address: string, password: string | undefined): P
     })
   }
   const ask = async <R extends Route>(route: R, input: InputOf<R>): Promise<Response> => {
-    const answer = await request(route, input)
+    const answer = await again(patience, () => answered(request(route, input)))
     for (const each of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
       cookies.set(name, value)
     }
-    if (!answer.ok) throw await refused(answer)
     return answer
   }
   /** An opened link stays open for half a day, and a long delivery takes longer. */
@@ -79,7 +79,7 @@ export async function openLink(address: string, password: string | undefined): P
     async open(fileId, fromByte) {
       const { token: signed } = await read(routes.files.download, { query: { fileID: fileId, package_id: token } })
       const answer = await fetch(new URL(signed, origin), fromByte > 0 ? { headers: { range: `bytes=${fromByte}-` } } : {})
-      if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw new Error(`The store answered ${answer.status}.`)
+      if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null) throw storeRefused(answer)
       return answer.body
     },
     verify: async (files) => (await read(routes.deliveries.verify, { params, body: { files } })).files,
@@ -89,6 +89,17 @@ export async function openLink(address: string, password: string | undefined): P
       return { name: filename, xml: await answer.text() }
     },
   }
+}
+
+/** An address that has expired meanwhile is asked for again. */
+function storeRefused({ status }: Response): Refusal {
+  return new Refusal('', { message: `The store answered ${status}.`, status: status === 403 ? 503 : status })
+}
+
+async function answered(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked
+  if (!answer.ok) throw await refused(answer)
+  return answer
 }
 
 async function refused(answer: Response): Promise<Refusal> {

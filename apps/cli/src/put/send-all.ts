@@ -1,3 +1,4 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import pLimit from 'p-limit'
@@ -7,7 +8,7 @@ import type { Kept, KeptUpload } from './kept.ts'
 import { openDcps } from './open-dcps.ts'
 import type { RequestLink } from './request-link.ts'
 import { sendFile } from './send-file.ts'
-import { Refusal, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /** Files that are announced to the server in one call before they are sent. */
 const CREATED_AHEAD = 100

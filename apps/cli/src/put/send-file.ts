@@ -1,12 +1,14 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { partRange } from '@answerprint/contract/upload-rules'
 import type { LimitFunction } from 'p-limit'
+import { again } from '../again.ts'
 import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
-import { again, Refusal, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const SIGNED_AT_ONCE = 64
 
@@ -57,7 +59,11 @@ async function sendPart(file: FoundFile, upload: KeptUpload, part: number, { lin
     const body = (await openAsBlob(file.absolute)).slice(start, end)
     const answer = await fetch(new URL(signed.url, link.origin), { method: 'PUT', headers: signed.headers, body, signal })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Refusal(answer.status === 403 ? 503 : answer.status, '', `The store answered ${answer.status}.`)
+    if (!answer.ok) {
+      // An address that has expired meanwhile: the next try asks for a new one.
+      const status = answer.status === 403 ? 503 : answer.status
+      throw new Refusal('', { message: `The store answered ${answer.status}.`, status })
+    }
   })
 }
 

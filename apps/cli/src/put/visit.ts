@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, type Sent } from '@answerprint/contract/route'
 import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
+import { again } from '../again.ts'
 import type { Kept } from './kept.ts'
 import type { RequestLink } from './request-link.ts'
 
-/** Delays before each retry: long enough for a server to restart or a connection to come back. */
-const WAITS_SECONDS = [1, 2, 4, 8, 16, 30, 30, 30]
 const COOKIE = 'answerprint-visitor'
-
-/** A refusal of the server, with its code. */
-export class Refusal extends Error {
-  readonly code: string
-  readonly status: number
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
 
 type Around = { signal: AbortSignal; say(line: string): void }
 type Sender = { name: string; email: string; company: string; note: string }
@@ -77,23 +65,5 @@ export type Visit = Awaited<ReturnType<typeof openVisit>>
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   const refusal = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
-  return new Refusal(answer.status, refusal.code ?? '', refusal.message ?? `The server answered ${answer.status}.`)
+  return new Refusal(refusal.code ?? '', { message: refusal.message ?? `The server answered ${answer.status}.`, status: answer.status })
 }
-
-/** Retries what may succeed later. */
-export async function again<Result>({ signal, say }: Around, work: () => Promise<Result>): Promise<Result> {
-  for (const seconds of WAITS_SECONDS) {
-    try {
-      return await work()
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof Refusal && !isPassing(error)) throw error
-      say(`${(error as Error).message} Next try in ${seconds} s. Nothing is lost.`)
-      await sleep(seconds * 1000, undefined, { signal })
-    }
-  }
-  return work()
-}
-
-const isPassing = ({ status, code }: Refusal): boolean =>
-  status === 408 || status === 429 || status >= 500 || code === 'idempotency_in_progress'

@@ -9,6 +9,7 @@ import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packCli } from '../../../../scripts/pack-cli.ts'
 import { startServer } from '../start-server.ts'
+import { givenLine, onceAt } from './given-line.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 let folder: string
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function givenLink() {
+async function givenLink(through: (origin: string) => Promise<string> = async (origin) => origin) {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
@@ -35,7 +36,7 @@ async function givenLink() {
     params,
     body: { shareType: 'link', _files, label: 'Delivery', password: 'meridian' },
   })
-  const link = `${server.origin}${new URL(made.url).pathname}`
+  const link = `${await through(server.origin)}${new URL(made.url).pathname}`
   const run = (program: string[], out: string, ...more: string[]) =>
     promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], { cwd: folder }).catch(
       (error) => error,
@@ -79,6 +80,19 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
   expect(await readFile(path)).toEqual(whole)
+})
+
+test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {
+  const faults = ['/contents', '/s3/download', '/verifications', '/manifest'].map((address) => onceAt(address, 'away'))
+  const line = (origin: string) => givenLine(origin, (url) => faults.map((faultOf) => faultOf(url)).find(Boolean))
+  const { get, story } = await givenLink(async (origin) => (await line(origin)).origin)
+
+  const { stdout } = await get('third', '--password', 'meridian')
+
+  expect(stdout).toContain('Next try in 1 s. Nothing is lost.')
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(stdout).not.toContain('Failed')
+  expect(await story()).toMatchObject({ recipients: [{ verified_count: 2, finished_at: expect.any(String) }] })
 })
 
 test('the packed program is one file that runs anywhere, with nothing that Node 20 has not', { timeout: 60_000 }, async () => {
