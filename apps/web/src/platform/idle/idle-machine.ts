@@ -31,10 +31,15 @@ export const startIdle = (nowMs: number): IdleState => ({ phase: 'active', lastA
 export function stepIdle(before: IdleState, event: IdleEvent, nowMs: number): IdleState {
   // A laptop that slept wakes by a move of the mouse: what time has done comes before it.
   const state = event.type === 'held' && before.phase === 'active' ? before : passed(before, nowMs)
+  // Another tab has asked itself that already.
+  const hasNews = event.type === 'elsewhere' && before.phase !== 'out' && before.phase !== 'login'
+  if (hasNews && event.lastActivityMs > before.lastActivityMs)
+    return passed({ phase: 'active', lastActivityMs: event.lastActivityMs }, nowMs)
   switch (event.type) {
     case 'held':
       return state.phase === 'active' ? { ...state, lastActivityMs: nowMs } : state
     case 'tick':
+    case 'elsewhere':
       return state
     case 'activity':
       if (state.phase === 'counting') return { ...state, phase: 'checking' }
@@ -45,9 +50,6 @@ export function stepIdle(before: IdleState, event: IdleEvent, nowMs: number): Id
       return event.ok ? startIdle(nowMs) : { ...state, phase: 'login' }
     case 'signed_in':
       return state.phase === 'out' ? state : startIdle(nowMs)
-    case 'elsewhere':
-      if (state.phase === 'out' || state.phase === 'login' || event.lastActivityMs <= state.lastActivityMs) return state
-      return passed({ phase: 'active', lastActivityMs: event.lastActivityMs }, nowMs)
   }
 }
 
