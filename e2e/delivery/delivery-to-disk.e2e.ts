@@ -4,12 +4,13 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test'
 import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { holdAnswers } from '../support/browser/held-answers.ts'
 import { givenFile } from '../support/given/account-by-api.ts'
 import { addressesOf, call } from '../support/given/api.ts'
 import { givenFolder, listed } from '../support/given/delivery-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
 import { test } from '../support/test.ts'
 
 const FILES = [
@@ -72,6 +73,42 @@ test('an archive cancelled half way leaves no file under its name, and the next 
   await visitor.context().close()
 })
 
+test('a line that is cut while an archive is written costs no file: it continues by itself', async ({ context, browser }) => {
+  const visitor = await opened(browser, await givenDelivery(context.request, 'haruki@disk.example'))
+  const outside = visitor.context()
+  const cut = async (route: Route) => {
+    await outside.setOffline(true)
+    await route.abort()
+  }
+  await visitor.route(`${addressesOf(routes.files.download)}?*`, cut, { times: 1 })
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
+  await expect(dialog.getByRole('status')).toHaveText('The connection was lost. Nothing is lost: the archive continues when it is back.')
+  await expectAccessible(visitor)
+  await outside.setOffline(false)
+  await expect(dialog.getByRole('status')).toHaveText('The archive is complete.')
+  await expect(dialog).toContainText('3 of 3 files added')
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'feature.bin' }).first()).toContainText('Verified')
+  await outside.close()
+})
+
+test('a link that expires under an open page leaves no empty archive, and then shows its gate', async ({ context, browser }) => {
+  const api = context.request
+  const visitor = await opened(browser, await givenDelivery(api, 'anna@disk.example'))
+  await expire(api)
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
+  await expect(dialog.getByRole('status')).toHaveText(
+    'This link has expired, or its password was changed. The archive could not be written. No file could be downloaded.',
+  )
+  expect(await storedBytes(visitor)).toBe(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(visitor.getByRole('heading', { name: 'Expired' })).toBeFocused()
+  await visitor.context().close()
+})
+
 test('a closed save dialog starts no download', async ({ context, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   await visitor.clock.install()
@@ -121,6 +158,13 @@ async function givenDelivery(api: APIRequestContext, email: string): Promise<str
     body: { shareType: 'link', _files, label: 'Festival delivery' },
   })
   return new URL(made.url).pathname
+}
+
+/** The one link of the one project. */
+async function expire(api: APIRequestContext): Promise<void> {
+  const projectID = (await call(api, routes.projects.delivery, {})).projects[0]?._id ?? ''
+  const packageID = (await call(api, routes.packages.list, { params: { projectID }, query: {} })).packages[0]?._id ?? ''
+  await call(api, routes.packages.update, { params: { projectID, packageID }, body: { key: 'is_expired', value: true } })
 }
 
 /** A recipient whose browser asks where to save. A test cannot answer that dialog, so the file is on the browser's private disk. */

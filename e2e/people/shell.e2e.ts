@@ -2,6 +2,8 @@ import * as routes from '@answerprint/contract/routes'
 import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { listenForComplaints } from '../support/browser/complaints.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { PART_ADDRESS } from '../support/browser/part-address.ts'
 import { addressesOf, ask, call } from '../support/given/api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { test } from '../support/test.ts'
@@ -214,6 +216,21 @@ test.describe('two hours without activity', () => {
     await page.clock.fastForward(60_000)
     await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
     await expect(page).toHaveTitle(/^My Projects/)
+  })
+
+  test('that a laptop slept in the middle of an upload do not end: it continues', async ({ page, context }) => {
+    await page.routeWebSocket('**/app/**', () => undefined)
+    await page.clock.install()
+    await givenPerson(context.request, 'asleep@shell.example')
+    const projectID = await givenProject(context.request, 'The Salt Meridian')
+    await page.goto(`/projects/${projectID}/files`)
+    const parts = await holdAnswers(page, PART_ADDRESS)
+    await page.getByLabel('Files to upload').setInputFiles({ name: 'reel.txt', mimeType: 'text/plain', buffer: Buffer.from('Reel one') })
+    await expect.poll(parts.count).toBe(1)
+    await page.clock.fastForward(5 * HOURS_2)
+    await page.mouse.move(200, 300)
+    parts.release()
+    await expect(page.getByRole('link', { name: 'reel.txt', exact: true })).toBeVisible()
   })
 
   test('lead to the login in place when the session is gone', async ({ page, context }) => {

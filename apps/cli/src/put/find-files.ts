@@ -11,18 +11,19 @@ export type FoundFile = {
   dcp?: { _id: string; inside: string }
 }
 
-/** Files that operating systems leave in folders; macOS keeps `._…` beside each file on a foreign file system. */
+/** Files that operating systems leave in folders, and say nothing of. */
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+/** macOS keeps `._…` beside each file on a foreign file system. */
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
-type Found = { files: FoundFile[]; hiddenCount: number }
+export type Found = { files: FoundFile[]; hidden: string[] }
 
 /**
- * Every file of these paths, with everything in their folders. Symbolic links are not followed, and what systems hide is left out, as on
- * the page: each disk of a Mac has a `.Trashes`.
+ * Every file of these paths, with everything in their folders. Symbolic links are not followed. What is hidden here, as the folders that macOS
+ * keeps on each disk, would be hidden from its requester too: it is named and left out.
  */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
-  const found: Found = { files: [], hiddenCount: 0 }
+  const found: Found = { files: [], hidden: [] }
   for (const each of paths) {
     const absolute = resolve(each)
     await collect(absolute, basename(absolute), found)
@@ -30,18 +31,15 @@ export async function findFiles(paths: readonly string[]): Promise<Found> {
   return found
 }
 
-export const hiddenText = (count: number): string =>
-  `${count} hidden ${count === 1 ? 'item was' : 'items were'} left out: their names begin with a dot.`
-
 async function collect(absolute: string, path: string, found: Found): Promise<void> {
+  if (basename(path).startsWith('.')) return void found.hidden.push(path)
   const facts = await stat(absolute)
   if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
   if (!facts.isDirectory()) return
   const entries = await readdir(absolute, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (isClutter(entry.name) || entry.isSymbolicLink()) continue
-    if (entry.name.startsWith('.')) found.hiddenCount++
-    else await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
+    await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from '../command.ts'
 import { findDcps } from './find-dcps.ts'
-import { findFiles, hiddenText } from './find-files.ts'
+import { findFiles } from './find-files.ts'
 import { openKept, usualFile } from './kept.ts'
 import { wasBegun } from './open-dcps.ts'
 import { readLink } from './request-link.ts'
@@ -33,8 +33,8 @@ export const put: Command = {
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const { files: found, hiddenCount } = await findFiles(paths)
-    if (hiddenCount > 0) say(hiddenText(hiddenCount))
+    const { files: found, hidden } = await findFiles(paths)
+    for (const each of hidden) say(`${each}: hidden, left out. Its name begins with a dot.`)
     // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
     const { dcps, rest } = await findDcps(found, {

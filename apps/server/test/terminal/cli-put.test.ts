@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { dcp } from '@answerprint/contract/dcp'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { startServer } from '../start-server.ts'
+import { givenLine, onceAt } from './given-line.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
@@ -79,7 +76,7 @@ test('a folder is sent from a terminal; a killed run is resumed and sends nothin
 test('a file whose upload was opened without an answer is sent once, and reserves storage once', async () => {
   const { folder, origin, requestID, list, db } = await givenLink()
   writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
-  const line = await givenLineThatLoses(origin, '/api/uploads')
+  const line = await givenLine(origin, onceAt('/api/uploads', 'lost'))
 
   const { code, said } = await run([
     'put',
@@ -95,31 +92,6 @@ test('a file whose upload was opened without an answer is sent once, and reserve
   expect((await list()).map((each) => each.name)).toEqual(['notes.txt'])
   expect(await db.selectFrom('uploads').select('status').execute()).toEqual([{ status: 'Complete' }])
 })
-
-/** A connection on which the first answer to this address is lost, after the call was done. */
-async function givenLineThatLoses(target: string, path: string) {
-  let isLost = false
-  const server = createServer(async (request, response) => {
-    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
-    const body = request.method === 'GET' ? null : new Uint8Array(await buffer(request))
-    const answer = await fetch(`${target}${request.url}`, {
-      method: request.method ?? '',
-      headers: headers as Record<string, string>,
-      body,
-    })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (request.url === path && !isLost) {
-      isLost = true
-      request.socket.destroy()
-      return
-    }
-    const cookies = answer.headers.getSetCookie()
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'set-cookie': cookies }).end(bytes)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}
 
 test('the questions of the requester are answered on the command line, and a refused file does not stop the others', async () => {
   const { folder, put, list, helen, requestID } = await givenLink(['name'])
@@ -137,18 +109,21 @@ test('the questions of the requester are answered on the command line, and a ref
   expect(submissions).toMatchObject([{ name: 'Haruki Aizawa', files_count: 1 }])
 })
 
-test('what a system hides on a disk is left out, and said: the rest of the disk is sent', async () => {
+test('what is hidden on a disk is named and left out, and everything else is sent', async () => {
   const { folder, put, list } = await givenLink()
-  const disk = join(folder, 'T7 Shield')
-  for (const hidden of ['.Trashes/501', '.Spotlight-V100']) mkdirSync(join(disk, hidden), { recursive: true })
-  writeFileSync(join(disk, '.Trashes/501/old.bin'), 'gone')
-  writeFileSync(join(disk, '.notes'), 'for me')
-  writeFileSync(join(disk, 'reel.bin'), 'reel one')
+  const disk = join(folder, 'ROSEBUD')
+  for (const each of ['.Spotlight-V100/Store', '.Trashes', 'Reels']) mkdirSync(join(disk, each), { recursive: true })
+  writeFileSync(join(disk, '.Spotlight-V100/Store/index.db'), 'index')
+  writeFileSync(join(disk, '.notes.txt'), 'mine')
+  writeFileSync(join(disk, 'Reels/reel.txt'), 'Reel one')
+
   const { code, said } = await put([disk])
-  expect(said).toContain('3 hidden items were left out: their names begin with a dot.')
-  expect(said).toContain('1 sent, 0 were there already, 0 failed.')
-  expect(code).toBe(0)
-  expect((await list()).map((each) => each.name)).toEqual(['T7 Shield'])
+
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('1 sent, 0 were there already, 0 failed.') })
+  for (const hidden of ['.Spotlight-V100', '.Trashes', '.notes.txt'])
+    expect(said).toContain(`ROSEBUD/${hidden}: hidden, left out. Its name begins with a dot.`)
+  const [top] = await list()
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['Reels'])
 })
 
 test('a wrong command line prints its usage', async () => {

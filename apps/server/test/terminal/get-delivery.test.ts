@@ -9,7 +9,8 @@ import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packCli } from '../../../../scripts/pack-cli.ts'
 import { FaultProxy } from '../faults/fault-proxy.ts'
-import { type Server, startServer } from '../start-server.ts'
+import { startServer } from '../start-server.ts'
+import { givenLine, onceAt } from './given-line.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 let folder: string
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function givenLink(origin = (server: Server) => server.origin) {
+async function givenLink(through: (origin: string) => Promise<string> = async (origin) => origin) {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
@@ -36,7 +37,7 @@ async function givenLink(origin = (server: Server) => server.origin) {
     params,
     body: { shareType: 'link', _files, label: 'Delivery', password: 'meridian' },
   })
-  const link = `${origin(server)}${new URL(made.url).pathname}`
+  const link = `${await through(server.origin)}${new URL(made.url).pathname}`
   const run = (program: string[], out: string, ...more: string[]) =>
     promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], { cwd: folder }).catch(
       (error) => error,
@@ -82,19 +83,32 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   expect(await readFile(path)).toEqual(whole)
 })
 
+test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {
+  const faults = ['/contents', '/s3/download', '/verifications', '/manifest'].map((address) => onceAt(address, 'away'))
+  const line = (origin: string) => givenLine(origin, (url) => faults.map((faultOf) => faultOf(url)).find(Boolean))
+  const { get, story } = await givenLink(async (origin) => (await line(origin)).origin)
+
+  const { stdout } = await get('third', '--password', 'meridian')
+
+  expect(stdout).toContain('Next try in 1 s. Nothing is lost.')
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(stdout).not.toContain('Failed')
+  expect(await story()).toMatchObject({ recipients: [{ verified_count: 2, finished_at: expect.any(String) }] })
+})
+
 test('a line that is cut for seconds fails nothing: the download goes on from where it was, and each file is compared', async () => {
   const server = { host: '127.0.0.1', port: 0 }
   /** How many connections still meet no one. */
   let cut = 0
   const proxy = await FaultProxy.start(() => (cut-- > 0 ? { ...server, port: 9 } : server))
-  const { get, story } = await givenLink(({ origin }) => {
+  const { get, story } = await givenLink(async (origin) => {
     server.port = Number(new URL(origin).port)
     return proxy.origin
   })
   proxy.line.bytesPerSecond = 100_000
-  const getting = get('fourth', '--password', 'meridian')
+  const getting = get('fifth', '--password', 'meridian')
   const arrived = () =>
-    stat(join(folder, 'fourth/reel.txt.part'))
+    stat(join(folder, 'fifth/reel.txt.part'))
       .then(({ size }) => size)
       .catch(() => 0)
   await expect.poll(arrived).toBeGreaterThan(50_000)

@@ -140,8 +140,10 @@ async function refuseChanged(tx: Database, { project_id, _id }: FileRow, was: st
 function refuseStrange({ type, language }: FileRow, { key, value }: Asked<'update'>['body']): void {
   // What a file has of before there was a list can stay.
   if (key === 'language' && value !== null && value !== language && !isLanguage(value)) refuse('Choose a language from the list.')
+  if (key !== 'name') return
+  if (value.startsWith('.')) refuse('A name that begins with a dot would be hidden here.')
   // A file without a name gets a default one, a folder does not.
-  if (key !== 'name' || type !== 'folder') return
+  if (type !== 'folder') return
   const { error } = FolderName.safeParse(value)
   if (error) refuse(error.issues[0]?.message ?? '')
 }

@@ -26,19 +26,6 @@ test('folders come first, then files, in any order and direction', async () => {
   expect(await names({ types: 'folder' })).toEqual(['apple', 'Zebra'])
 })
 
-test('names that begin with a dot are neither listed nor counted', async () => {
-  const { given } = await startServer()
-  const ada = await given.person()
-  const { _id: projectID } = await given.project(ada)
-  await given.file(ada, projectID, '.hidden.txt')
-  await given.file(ada, projectID, 'shown.txt')
-
-  const { files: listed, size } = await ada.call(files.list, { params: { projectID }, query: {} })
-
-  expect(listed.map((each) => each.name)).toEqual(['shown.txt'])
-  expect(size).toBe(1)
-})
-
 test('search covers the folder and all below it, whatever the case', async () => {
   const { given } = await startServer()
   const ada = await given.person()

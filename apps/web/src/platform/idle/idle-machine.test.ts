@@ -67,6 +67,14 @@ test('a laptop that slept through everything is out when it wakes, even by a mov
   expect(after([HOURS_2 + 10_000, activity]).phase).toBe('checking')
 })
 
+test('a laptop that slept while an upload or a film ran is not out when it wakes: it begins the two hours again', () => {
+  const held = { type: 'held' } as const
+  expect(after([5 * HOURS_2, held])).toEqual({ phase: 'active', lastActivityMs: START + 5 * HOURS_2 })
+  expect(after([5 * HOURS_2, held], [6 * HOURS_2, tick]).phase).toBe('counting')
+  expect(after([HOURS_2, tick], [HOURS_2 + 5_000, held]).phase, 'what begins during the count answers nothing').toBe('counting')
+  expect(after([HOURS_2, tick], [HOURS_2 + 40_000, held]).phase).toBe('out')
+})
+
 test('the next look at the clock is due at the question, then at every full second of the count', () => {
   expect(nextChangeIn(startIdle(START), START + 200_000)).toBe(HOURS_2 - 200_000)
   const counting = after([HOURS_2, tick])

@@ -13,8 +13,10 @@ export type IdlePhase = 'active' | 'counting' | 'checking' | 'login' | 'out'
 export type IdleState = Readonly<{ phase: IdlePhase; lastActivityMs: number }>
 
 export type IdleEvent =
-  /** A move, a key, a touch, a scroll, a film that plays, an upload that runs. */
+  /** A move, a key, a touch, a scroll. */
   | { type: 'activity' }
+  /** A film plays or an upload runs, and did before this moment: a laptop that slept meanwhile was not left by its person. */
+  | { type: 'held' }
   /** Time has passed. */
   | { type: 'tick' }
   /** The server's answer to the question whether the session is valid. */
@@ -28,9 +30,16 @@ export const startIdle = (nowMs: number): IdleState => ({ phase: 'active', lastA
 /** What is, after this happened at this moment. The same object when nothing changed. */
 export function stepIdle(before: IdleState, event: IdleEvent, nowMs: number): IdleState {
   // A laptop that slept wakes by a move of the mouse: what time has done comes before it.
-  const state = passed(before, nowMs)
+  const state = event.type === 'held' && before.phase === 'active' ? before : passed(before, nowMs)
+  // Another tab has asked itself that already.
+  const hasNews = event.type === 'elsewhere' && before.phase !== 'out' && before.phase !== 'login'
+  if (hasNews && event.lastActivityMs > before.lastActivityMs)
+    return passed({ phase: 'active', lastActivityMs: event.lastActivityMs }, nowMs)
   switch (event.type) {
+    case 'held':
+      return state.phase === 'active' ? { ...state, lastActivityMs: nowMs } : state
     case 'tick':
+    case 'elsewhere':
       return state
     case 'activity':
       if (state.phase === 'counting') return { ...state, phase: 'checking' }
@@ -41,9 +50,6 @@ export function stepIdle(before: IdleState, event: IdleEvent, nowMs: number): Id
       return event.ok ? startIdle(nowMs) : { ...state, phase: 'login' }
     case 'signed_in':
       return state.phase === 'out' ? state : startIdle(nowMs)
-    case 'elsewhere':
-      if (state.phase === 'out' || state.phase === 'login' || event.lastActivityMs <= state.lastActivityMs) return state
-      return passed({ phase: 'active', lastActivityMs: event.lastActivityMs }, nowMs)
   }
 }
 

@@ -14,7 +14,7 @@ test('other pages hear that a session has ended, and the page that ended it does
 
   notifyTabs({ type: 'signed_out' })
   await expect.poll(() => sent).toMatchObject([{ news: { type: 'signed_out' } }])
-  other.postMessage({ page: 'another page', news: { type: 'active', lastActivityMs: 5 } })
+  other.postMessage({ page: 'another page', news: { type: 'active', lastActivityMs: 5, isHeld: false } })
 
-  await expect.poll(() => heard).toEqual([{ type: 'active', lastActivityMs: 5 }])
+  await expect.poll(() => heard).toEqual([{ type: 'active', lastActivityMs: 5, isHeld: false }])
 })

@@ -2,7 +2,8 @@ import { randomId } from '../random-id.ts'
 
 /** Messages between the tabs of one person. */
 type TabNews =
-  | { type: 'active'; lastActivityMs: number }
+  /** `isHeld`: an upload or a film of that tab was this sign of life. */
+  | { type: 'active'; lastActivityMs: number; isHeld: boolean }
   | { type: 'opened'; userID: string }
   | { type: 'signed_out' }
   | { type: 'ghost_began' }

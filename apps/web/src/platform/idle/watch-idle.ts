@@ -1,5 +1,6 @@
 import { browserClock, type Clock } from '../clock.ts'
 import { isHeld } from './busy.ts'
+import { watchHeldElsewhere } from './held-elsewhere.ts'
 import { type IdleEvent, type IdlePhase, type IdleState, nextChangeIn, secondsLeft, startIdle, stepIdle } from './idle-machine.ts'
 import { openTabs } from './tabs.ts'
 
@@ -40,6 +41,7 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
   let state = startIdle(clock.nowMs())
   let view: IdleView = viewOf(state, clock.nowMs())
   let lastNoticeMs = clock.nowMs()
+  const others = watchHeldElsewhere(clock)
   let cancelTimer: () => void = () => {}
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
@@ -47,11 +49,15 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
     else if (news.type === 'opened') elsewhere.onOpenedElsewhere(news.userID)
     else if (news.type === 'ghost_began') elsewhere.onGhostBeganElsewhere()
     else if (news.type === 'ghost_ended') elsewhere.onGhostEndedElsewhere()
-    else happen({ type: 'elsewhere', lastActivityMs: news.lastActivityMs })
+    else {
+      others.hear(news)
+      happen({ type: 'elsewhere', lastActivityMs: news.lastActivityMs })
+    }
   })
 
   function happen(event: IdleEvent): void {
     const nowMs = clock.nowMs()
+    others.looked()
     const before = state
     state = stepIdle(before, event, nowMs)
     if (state.phase === 'active' && event.type !== 'elsewhere' && state.lastActivityMs !== before.lastActivityMs) notify(nowMs)
@@ -62,7 +68,7 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
   function notify(nowMs: number): void {
     if (nowMs - lastNoticeMs < NOTIFY_MS) return
     lastNoticeMs = nowMs
-    tabs.send({ type: 'active', lastActivityMs: state.lastActivityMs })
+    tabs.send({ type: 'active', lastActivityMs: state.lastActivityMs, isHeld: isHeld() })
   }
   function turned(): void {
     if (state.phase === 'out') onOut()
@@ -79,10 +85,13 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
     const due = nextChangeIn(state, nowMs)
     if (due === null) return
     const wait = state.phase === 'active' ? Math.min(due, HELD_MS) : due
-    cancelTimer = clock.after(wait, () => happen(state.phase === 'active' && isHeld() ? { type: 'activity' } : { type: 'tick' }))
+    cancelTimer = clock.after(wait, look)
   }
-  const sign = () => happen({ type: 'activity' })
-  const look = () => happen({ type: 'tick' })
+  /** Asked only after a while: a mouse moves often. */
+  const wasHeld = ({ phase, lastActivityMs } = state) =>
+    phase === 'active' && clock.nowMs() - lastActivityMs >= HELD_MS && (isHeld() || others.hasSlept(lastActivityMs))
+  const sign = () => happen({ type: wasHeld() ? 'held' : 'activity' })
+  const look = () => happen({ type: wasHeld() ? 'held' : 'tick' })
   for (const each of SIGNS) window.addEventListener(each, sign, { passive: true, capture: true })
   document.addEventListener('visibilitychange', look)
   plan(clock.nowMs())

@@ -6,7 +6,7 @@ import { toasts } from '#platform/toasts'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
 import styles from './DeliveryScreen.module.css'
 import { contentsQuery } from './delivery.api.ts'
-import type { DeliveryPage } from './delivery-page.api.ts'
+import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
 import { SaveToAccount } from './SaveToAccount.tsx'
 import { PAUSE_MILLISECONDS, useRest } from './use-download.ts'
 
@@ -43,6 +43,8 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
     downloadAll()
   }
   const close = () => setOpen(null)
+  /** Not before the result was read: the gate takes the place of the whole page. */
+  const showGate = () => void queryClient.invalidateQueries({ queryKey: deliveryPageQuery(token).queryKey, exact: true })
   return (
     <div className={styles.actions}>
       <SaveToAccount token={token} />
@@ -61,7 +63,7 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
           {open.how === 'server' ? (
             <ServerZipDialog token={token} size={open.size} onClose={close} />
           ) : (
-            <ZipDialog token={token} isWrittenToDisk={open.how === 'disk'} onClose={close} />
+            <ZipDialog token={token} isWrittenToDisk={open.how === 'disk'} onClose={close} onLinkClosed={showGate} />
           )}
         </Suspense>
       )}

@@ -1,13 +1,13 @@
 import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useFocusOnChange } from '#platform/browser/focus-on-change'
+import { FocusOnChange } from '#platform/browser/focus-on-change'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { isFirstLoad } from '#platform/query-client'
 import styles from './DeliveryScreen.module.css'
 import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
-import { deliveryPageState } from './delivery-page-state.ts'
+import { type DeliveryPageState, deliveryPageState } from './delivery-page-state.ts'
 import { SharedFiles } from './SharedFiles.tsx'
 
 // Most links have no gate: the gates are loaded only when one applies.
@@ -25,22 +25,28 @@ export function DeliveryScreen({ token }: { token: string }) {
   const show = (next: DeliveryPage) => queryClient.setQueryData(deliveryPageQuery(token).queryKey, next)
   const askAgain = () => void query.refetch()
   const page = deliveryPageState(query.data)
-  useFocusOnChange(page.status === 'PROTECTED' ? 'locked' : 'open')
-  switch (page.status) {
-    case 'PENDING':
-      return <Waiting />
-    case 'INVALID':
-      return <Gate of={<NoDelivery />} />
-    case 'EXPIRED':
-      return <Gate of={<ExpiredDelivery token={token} delivery={page.delivery} />} />
-    case 'PROTECTED':
-      return <Gate of={<LockedDelivery token={token} delivery={page.delivery} onAnswer={show} />} />
-    case 'READY':
-      return <SharedFiles token={token} delivery={page.delivery} content={page.content} onRefused={askAgain} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {contentOf(page)}
+      <FocusOnChange shown={page.status === 'PROTECTED' || page.status === 'EXPIRED' ? page.status : 'open'} />
+    </Suspense>
+  )
+
+  function contentOf(state: DeliveryPageState): ReactNode {
+    switch (state.status) {
+      case 'PENDING':
+        return <Waiting />
+      case 'INVALID':
+        return <NoDelivery />
+      case 'EXPIRED':
+        return <ExpiredDelivery token={token} delivery={state.delivery} />
+      case 'PROTECTED':
+        return <LockedDelivery token={token} delivery={state.delivery} onAnswer={show} />
+      case 'READY':
+        return <SharedFiles token={token} delivery={state.delivery} content={state.content} onRefused={askAgain} />
+    }
   }
 }
-
-const Gate = ({ of }: { of: ReactNode }) => <Suspense fallback={<Waiting />}>{of}</Suspense>
 
 const Waiting = () => (
   <div className={styles.waiting}>

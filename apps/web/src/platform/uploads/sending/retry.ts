@@ -56,7 +56,7 @@ export function codeOf(error: unknown): string {
 
 /** Refusals that no later try changes. */
 const FINAL = new Set([
-  ...['upload_incomplete', 'upload_ended', 'request_closed', 'request_full'],
+  ...['upload_incomplete', 'upload_ended', 'request_closed', 'request_full', 'no_access', 'forbidden'],
   ...['section_submitted', 'section_not_asked', 'video_request_approved', 'video_request_withdrawn'],
 ])
 

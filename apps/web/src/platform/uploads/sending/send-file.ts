@@ -112,6 +112,8 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
     return await context.transport({ method: 'PUT', url, headers, body: task.file.slice(start, end) }, onProgress, underWay.signal)
   }
   const status = await sendOnce(send, signatures).finally(underWay.end)
+  // The server knows whether the upload was ended, and why; a store has only its number.
+  if (status === 404 || status === 409) await context.api.parts(task.upload?.upload_id ?? '')
   if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
   signatures.drop(partNumber)
   task.arrived.add(partNumber)

@@ -19,6 +19,22 @@ export class TransferError extends Error {
   }
 }
 
+/** As a refusal: a further try reads nothing either. */
+const UNREADABLE = 410
+const UNREADABLE_FILE = 'This file was changed, moved or deleted, or its disk was removed. Choose it again.'
+
+/** A browser says the same of a file that it cannot read any more as of a line that is cut. */
+async function whyLost(body: Blob): Promise<TransferError> {
+  const isReadable = await body
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+  return isReadable ? new TransferError(0, 'Network lost') : new TransferError(UNREADABLE, UNREADABLE_FILE)
+}
+
 /** A line can die without a word to either end, and the browser then waits for ever. Longer than a slow line takes to swallow a piece. */
 const SILENCE_MS = 180_000
 
@@ -56,7 +72,7 @@ export const openXhrTransport =
         onProgress(event.loaded)
       }
       xhr.onload = settle(() => resolve({ status: xhr.status }))
-      xhr.onerror = settle(() => reject(new TransferError(0, 'Network lost')))
+      xhr.onerror = settle(() => void whyLost(request.body).then(reject))
       xhr.onabort = settle(() => reject(signal.reason))
       signal.addEventListener('abort', abort)
       xhr.send(request.body)

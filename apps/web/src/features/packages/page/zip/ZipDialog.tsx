@@ -17,13 +17,17 @@ import { type LeftOut, stopZip, type ZipRun, zipRun } from './zip-run.ts'
 /** Beyond this an archive does not fit into the memory of a browser that cannot write to the disk. */
 export const MOST_IN_MEMORY_BYTES = 2 * 1024 ** 3
 
-type ZipDialogProps = { token: string; isWrittenToDisk: boolean; onClose: () => void }
+type ZipDialogProps = { token: string; isWrittenToDisk: boolean; onClose: () => void; onLinkClosed: () => void }
 
-export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
+export function ZipDialog({ token, isWrittenToDisk, onClose, onLinkClosed }: ZipDialogProps) {
   const run = useStore(zipRun)
   const [isAsking, setAsking] = useState(false)
   const isRunning = run.status === 'running'
-  const close = () => (isRunning ? setAsking(true) : onClose())
+  const close = () => {
+    if (isRunning) return setAsking(true)
+    onClose()
+    if (run.isLinkClosed) onLinkClosed()
+  }
   const stop = () => {
     stopZip()
     onClose()
@@ -64,7 +68,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
 }
 
 function Head({ run }: { run: ZipRun }) {
-  const { added, count, doneBytes, totalBytes, bytesPerSecond, secondsLeft, current, status, message } = run
+  const { added, count, doneBytes, totalBytes, bytesPerSecond, secondsLeft, current, status, isWaiting } = run
   const percent = totalBytes === 0 ? (status === 'running' ? 0 : 100) : Math.floor((doneBytes / totalBytes) * 100)
   const facts = [
     `${added.toLocaleString('en-US')} of ${formatCount(count, 'file')} added`,
@@ -86,25 +90,35 @@ function Head({ run }: { run: ZipRun }) {
         <span className={styles.percent}>{percent}%</span>
       </div>
       <progress className={styles.bar} max={100} value={percent} aria-label="Archive" />
-      <p className={styles.current} role={status === 'running' ? undefined : 'status'}>
-        {status === 'running' ? (
+      <p className={styles.current} role={status === 'running' && !isWaiting ? undefined : 'status'}>
+        {isWaiting ? (
+          <span>{WAITING}</span>
+        ) : status === 'running' ? (
           <>
             <span>
               Adding <b title={current}>{current}</b>
             </span>
-            {secondsLeft !== null && <span>About {formatTimeLeft(secondsLeft)}</span>}
+            {secondsLeft !== null && <span>{timeLeft(secondsLeft)}</span>}
           </>
         ) : (
-          <span>{endOf(status, message)}</span>
+          <span>{endOf(run)}</span>
         )}
       </p>
     </>
   )
 }
 
-function endOf(status: ZipRun['status'], message: string): string {
+/** Below a minute nothing is said to be about it. */
+const timeLeft = (seconds: number): string => (seconds < 60 ? capitalized(formatTimeLeft(seconds)) : `About ${formatTimeLeft(seconds)}`)
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const WAITING = 'The connection was lost. Nothing is lost: the archive continues when it is back.'
+
+function endOf({ status, message, added, count, isLinkClosed }: ZipRun): string {
   if (status === 'verifying') return 'Comparing with the sender’s originals'
-  return status === 'done' ? 'The archive is complete.' : `The archive could not be written. ${message}`
+  const why = isLinkClosed ? 'This link has expired, or its password was changed. ' : ''
+  if (status === 'broken') return `${why}The archive could not be written. ${message}`
+  return added === count ? 'The archive is complete.' : `${why}The archive has ${added} of ${formatCount(count, 'file')}.`
 }
 
 function Failed({ token, files }: { token: string; files: readonly LeftOut[] }) {

@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { saveBlob } from '#platform/browser/saving/save-blob'
 import { now } from '#platform/clock'
+import { browserClock, browserNetwork } from '#platform/uploads/sending/clock'
+import { codeOf, makeRetry, statusOf } from '#platform/uploads/sending/retry'
 import { Speed } from '#platform/uploads/shown/speed'
 import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'
 import { type DeliveryPage, downloadAddress } from '../delivery-page.api.ts'
 import { forgetProgress, noteProgress } from '../delivery-progress.ts'
-import type { ZipAnswer, ZipRequest } from './zip-messages.ts'
+import type { Address, ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
 export type LeftOut = { _id: string; name: string; isFolder: boolean }
 export type ZipRun = {
@@ -20,11 +22,15 @@ export type ZipRun = {
   secondsLeft: number | null
   failed: readonly LeftOut[]
   message: string
+  /** The line is cut, or the server does not answer: nothing arrives, and nothing is lost. */
+  isWaiting: boolean
+  /** The link expired meanwhile, or got another password. */
+  isLinkClosed: boolean
 }
 
 const idle: ZipRun = {
   ...{ status: 'done', added: 0, count: 0, doneBytes: 0, totalBytes: 0, current: '', bytesPerSecond: 0, secondsLeft: null },
-  ...{ failed: [], message: '' },
+  ...{ failed: [], message: '', isWaiting: false, isLinkClosed: false },
 }
 export const zipRun = createStore<ZipRun>(() => idle)
 
@@ -64,22 +70,29 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     const all = doneBefore + doneBytes
     speed.measure(all, at)
     noteProgress(file._id, file.size === 0 ? 1 : doneBytes / file.size)
-    zipRun.setState({ doneBytes: all, bytesPerSecond: (speed.mbps * 1_000_000) / 8, secondsLeft: speed.secondsFor(totalBytes - all) })
+    zipRun.setState({
+      isWaiting: false,
+      doneBytes: all,
+      bytesPerSecond: (speed.mbps * 1_000_000) / 8,
+      secondsLeft: speed.secondsFor(totalBytes - all),
+    })
   }
   const rest = () => undefined
   const leave = (change: Partial<ZipRun>) => {
     worker.terminate()
     window.removeEventListener('beforeunload', askBeforeLeaving)
     stopLast = rest
-    zipRun.setState({ current: '', secondsLeft: null, ...change })
+    zipRun.setState({ current: '', secondsLeft: null, isWaiting: false, ...change })
   }
   worker.onerror = (event) => leave({ status: 'broken', message: event.message || 'The archive could not be written.' })
   worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => {
     if (data.type === 'done') return void finish(data.blob)
     if (data.type === 'broken') return leave({ status: 'broken', message: data.message })
+    if (data.type === 'waiting') return zipRun.setState({ isWaiting: true, bytesPerSecond: 0, secondsLeft: null })
+    if (data.type === 'closed') return zipRun.setState({ isLinkClosed: true })
     const file = byId.get(data._id)
     if (file === undefined) return
-    if (data.type === 'address') return void answerAddress(data._id)
+    if (data.type === 'address') return void addressFor(token, data._id).then((address) => send({ address }))
     if (data.type === 'adding') return zipRun.setState({ current: file.path })
     if (data.type === 'bytes') return show(file, data.doneBytes)
     doneBefore += file.size
@@ -94,28 +107,50 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     leave({ status: 'broken', message: '' })
     forgetProgress()
   }
-  const delivery = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
-  const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
   window.addEventListener('beforeunload', askBeforeLeaving)
-  send({ start: { files: listed, delivery, handle } })
-
-  async function answerAddress(_id: string) {
-    send({ address: { _id, url: await downloadAddress(token, _id).catch(() => null) } })
-  }
+  send({ start: orderOf({ host, content, files, handle }) })
 
   /** Only what is in the archive counts as received. */
   async function finish(blob: Blob | undefined) {
     if (blob !== undefined) saveBlob(blob, 'package.zip')
     leave({ status: 'verifying', doneBytes: doneBefore })
-    for (let at = 0; at < held.length; at += VERIFIED_AT_ONCE) {
-      await verifyFiles(token, held.slice(at, at + VERIFIED_AT_ONCE)).catch(() => undefined)
-    }
+    await reportReceived(token, held)
     await queryClient.invalidateQueries({ queryKey: contentsQuery(token).queryKey })
     // Another archive may have been begun meanwhile.
     if (stopLast !== rest) return
     forgetProgress()
     zipRun.setState({ status: 'done' })
   }
+}
+
+function orderOf({ host, content, files, handle }: Pick<Beginning, 'host' | 'content' | 'handle'> & { files: DeliveryFile[] }): ZipOrder {
+  const delivery = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
+  const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
+  return { files: listed, delivery, handle }
+}
+
+const addressFor = async (token: string, _id: string): Promise<{ _id: string; found: Address }> => ({
+  _id,
+  found: await downloadAddress(token, _id).then((url): Address => ({ url }), noAddress),
+})
+
+async function reportReceived(token: string, held: readonly HeldFile[]): Promise<void> {
+  for (let at = 0; at < held.length; at += VERIFIED_AT_ONCE) {
+    const some = held.slice(at, at + VERIFIED_AT_ONCE)
+    await retry(() => verifyFiles(token, some), { signal: NEVER_STOPPED, onRetry: () => undefined }).catch(() => undefined)
+  }
+}
+
+/** The archive is there by now: what was received is reported however long that takes. */
+const NEVER_STOPPED = new AbortController().signal
+const retry = makeRetry(browserClock, browserNetwork)
+
+const CLOSED = new Set(['package_expired', 'package_locked', 'link_not_opened', 'link_invalid'])
+
+function noAddress(error: unknown): Address {
+  if (CLOSED.has(codeOf(error))) return { none: 'link' }
+  const status = statusOf(error)
+  return { none: status === 0 || status === 429 || status >= 500 ? 'line' : 'file' }
 }
 
 /** The browser shows its own text. */
