@@ -24,7 +24,7 @@ export function ConfirmLink({ token }: { token: string }) {
     )
   }
   const words = linkWords[link.data.purpose]
-  if (follow.isSuccess) {
+  if (follow.isSuccess || link.data.is_done) {
     return (
       <>
         <AccountTitle title={words.title}>
