@@ -30,3 +30,26 @@ test('two-factor sign-in whose recovery codes were lost on the way asks for new 
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
 })
+
+test('a sign-up whose answer was lost goes on with the second try, but not with another password', async ({ page }) => {
+  await page.goto('/accounts/signup')
+  const fillPassword = async (password: string) => {
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  }
+  await page.getByLabel('Full name').fill('Mireille Quint')
+  await page.getByLabel('Email').fill('hasty@quintfilms.example')
+  await fillPassword(PASSWORD)
+  await page.getByRole('combobox', { name: 'Country' }).fill('Norway')
+  await page.getByRole('option', { name: 'Norway', exact: true }).click()
+  await loseAnswer(page, /\/auth\/signup$/)
+  const send = page.getByRole('button', { name: 'Create account' })
+  await send.click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await fillPassword('another1')
+  await send.click()
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await fillPassword(PASSWORD)
+  await send.click()
+  await expect(page).toHaveURL(/\/projects$/)
+})
