@@ -86,14 +86,18 @@ function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowP
 function useSaving() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery
+  const mutationKey = queryKey
   return useMutation({
+    mutationKey,
     mutationFn: updatePreference,
     scope: { id: 'notification-preferences' },
     onMutate: (change) => {
+      void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (before) =>
         before?.map((each) => (each.kind === change.kind ? { ...each, [change.key]: change.value } : each)),
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // Before the last of several changes is saved, what the server has is older than what is shown.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey })),
   })
 }
