@@ -23,6 +23,7 @@ create table account_links (
   email text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
   constraint account_links_pkey PRIMARY KEY (token_hash),
   constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['device'::text, 'new_email'::text, 'email'::text]))),
   constraint account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE

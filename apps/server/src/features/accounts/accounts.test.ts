@@ -56,9 +56,15 @@ test('a sign-up sends a link that confirms the address, and sends it again when 
   await expect(anonymous().call(accounts.openLink, { params: { token } })).resolves.toEqual({
     purpose: 'email',
     email: 'ada@studio.example',
+    is_done: false,
   })
   await anonymous().call(accounts.followLink, { params: { token } })
   expect(await isConfirmed()).toBe(true)
+  // The answer was lost, or the mail is opened on the phone too.
+  await expect(anonymous().call(accounts.openLink, { params: { token } })).resolves.toMatchObject({ is_done: true })
+  await expect(anonymous().call(accounts.followLink, { params: { token } })).resolves.toEqual({ purpose: 'email' })
+  clock.advance({ days: 2 })
+  await expect(anonymous().call(accounts.followLink, { params: { token } })).rejects.toMatchObject({ code: 'account_link_invalid' })
 })
 
 test('one address has one account', async () => {

@@ -23,6 +23,7 @@ export type Tables = {
     email: string
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   analytics_events: {
     _id: string

@@ -14,7 +14,7 @@ const addressOf = (typed: string) => typed.trim().toLowerCase()
 export const signIn = ({ email, password }: Credentials): Promise<LoginAnswer> =>
   call(routes.accounts.login, { body: { email: addressOf(email), password, promoCode: '' } })
 
-export const signUp = async (body: NewAccount): Promise<User> => (await call(routes.accounts.signup, { body })).user
+export const signUp = (body: NewAccount): Promise<{ user: User }> => call(routes.accounts.signup, { body })
 
 export const askForReset = (email: string) => call(routes.accounts.requestReset, { body: { email: addressOf(email) } })
 

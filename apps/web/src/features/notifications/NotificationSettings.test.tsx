@@ -1,39 +1,39 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeQueryClient, SESSION_KEY } from '#platform/query-client'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { answering, type ScriptedAnswer } from '../../platform/testing/scripted-server.ts'
 import { show } from '../../platform/testing/show.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { preferencesQuery } from './notifications.api.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const encodeDone = (in_app: boolean) => [{ kind: 'encode_done', in_app, mail: 'never' }]
+const saved = (in_app: boolean): ScriptedAnswer => ({ status: 200, body: { preferences: encodeDone(in_app) } })
 
-test('quick presses of a switch show the last choice all along, whatever the answers to the ones before say', async () => {
-  const preference = { kind: 'encode_done', in_app: true, mail: 'never' }
-  const asked: string[] = []
-  const answers: (() => void)[] = []
-  vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
-    asked.push(request.method ?? 'GET')
-    if (request.method !== 'GET') Object.assign(preference, { in_app: JSON.parse(String(request.body)).value })
-    const answer = Response.json({ preferences: [{ ...preference }] })
-    return new Promise<Response>((resolve) => answers.push(() => resolve(answer)))
-  })
+test('a switch that is pressed again before it was saved shows the last press throughout', async () => {
   const client = makeQueryClient()
-  client.setQueryData(SESSION_KEY, { _id: 'u-1', email: 'helen@nordlys.example', permissions: null } as never)
-  client.setQueryData(preferencesQuery.queryKey, [preference] as never)
+  client.setQueryData(sessionQuery.queryKey, { _id: 'u-1', email: 'ada@studio.example', permissions: {} } as unknown as User)
+  client.setQueryData(preferencesQuery.queryKey, encodeDone(true) as never)
+  const first = Promise.withResolvers<ScriptedAnswer>()
+  const second = Promise.withResolvers<ScriptedAnswer>()
+  const sent = answering(first.promise, second.promise, saved(true))
   await show(
     <QueryClientProvider client={client}>
       <NotificationSettings />
     </QueryClientProvider>,
   )
-  const control = page.getByRole('switch').first()
-  ;(control.element() as HTMLElement).focus()
-  for (let press = 0; press < 3; press++) await userEvent.keyboard(' ')
-  await expect.element(control).not.toBeChecked()
-  for (let index = 0; index < 4; index++) {
-    await expect.poll(() => answers.length).toBe(index + 1)
-    answers[index]?.()
-    await expect.element(control).not.toBeChecked()
-  }
-  expect(asked).toEqual(['PUT', 'PUT', 'PUT', 'GET'])
+  const row = page.getByRole('switch').first()
+  row.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(row).not.toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(row).toBeChecked()
+  first.resolve(saved(false))
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT'])
+  await expect.element(row).toBeChecked()
+  second.resolve(saved(true))
+  await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET'])
+  await expect.element(row).toBeChecked()
 })

@@ -82,19 +82,22 @@ function Row({ label, text, preference: { kind, in_app, mail }, onChange }: RowP
   )
 }
 
-/** Optimistic: the change is shown at once. The server's state is shown once no other change waits: it would show that one as it was. */
+/** Optimistic: the change is shown at once; a failed save shows the server's state again. */
 function useSaving() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery
+  const mutationKey = queryKey
   return useMutation({
-    mutationKey: queryKey,
+    mutationKey,
     mutationFn: updatePreference,
     scope: { id: 'notification-preferences' },
     onMutate: (change) => {
+      void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (before) =>
         before?.map((each) => (each.kind === change.kind ? { ...each, [change.key]: change.value } : each)),
       )
     },
-    onSettled: () => (queryClient.isMutating({ mutationKey: queryKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey })),
+    // Before the last of several changes is saved, what the server has is older than what is shown.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey })),
   })
 }

@@ -155,8 +155,8 @@ export const accounts = {
     mostPerMinute: 60,
     access: 'public',
     params: z.object({ token: Token }),
-    returns: z.object({ purpose: LinkPurpose, email: z.string() }),
-    summary: 'What a mailed link of an account is for.',
+    returns: z.object({ purpose: LinkPurpose, email: z.string(), is_done: z.boolean() }),
+    summary: 'What a mailed link of an account is for, and whether that is done already.',
   }),
   followLink: endpoint(routes.followLink, {
     mostPerMinute: 20,
@@ -165,7 +165,7 @@ export const accounts = {
     secret: true,
     params: z.object({ token: Token }),
     returns: z.object({ purpose: LinkPurpose }),
-    summary: 'Do what a mailed link is for, once.',
+    summary: 'Do what a mailed link is for, once. An address that it has confirmed is confirmed when it is followed again.',
   }),
   logout: endpoint(routes.logout, { access: 'public', returns: Ok, summary: 'End this session.' }),
   logoutByLink: endpoint(routes.logoutByLink, {

@@ -9,19 +9,36 @@ export const insertLink = (tx: Database, link: Link) => tx.insertInto('account_l
 export const findLink = (db: Database, token_hash: Buffer, now: Date) =>
   db
     .selectFrom('account_links')
-    .select(['purpose', 'email'])
+    .select(['user_id', 'purpose', 'email', 'used_at'])
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Takes the link out of the table: of many calls with one token only the first gets it. */
+/** Of many calls with one token only the first gets the link. */
 export const takeLink = (tx: Database, token_hash: Buffer, now: Date) =>
   tx
-    .deleteFrom('account_links')
+    .updateTable('account_links')
+    .set({ used_at: now })
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
     .returning(['user_id', 'purpose', 'email'])
     .executeTakeFirst()
+
+export const deleteLink = (tx: Database, token_hash: Buffer) =>
+  tx.deleteFrom('account_links').where('token_hash', '=', token_hash).execute()
+
+/** Whether this is the person's address, and they have shown that it is theirs. */
+export async function isConfirmed(db: Database, { user_id, email }: { user_id: string; email: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', user_id)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export async function findPendingEmail(db: Database, userId: string, now: Date): Promise<string | null> {
   const found = await db
@@ -30,6 +47,7 @@ export async function findPendingEmail(db: Database, userId: string, now: Date):
     .where('user_id', '=', userId)
     .where('purpose', '=', 'new_email')
     .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
     .executeTakeFirst()
   return found?.email ?? null
 }

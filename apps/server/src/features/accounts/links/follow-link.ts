@@ -13,7 +13,7 @@ import { rememberDevice } from '../login/known-devices.repository.ts'
 import { deleteResetsOf } from '../passwords/passwords.repository.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import { deleteLinksOf, findLink, type Purpose, takeLink } from './account-links.repository.ts'
+import { deleteLink, deleteLinksOf, findLink, isConfirmed, type Purpose, takeLink } from './account-links.repository.ts'
 import type { AccountLinks } from './account-links.ts'
 
 /** Mails a day that ask to confirm one address. */
@@ -29,12 +29,13 @@ type Needs = {
   onEmailChanged: Hook
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Followed = { user_id: string; email: string }
+type Followed = { user_id: string; email: string; token_hash: Buffer }
 
 /** What a mailed link does. The page asks first: a program that opens the links of a mailbox confirms nothing. */
 export const createFollowLink = ({ db, now, links, sessions, mail, accessLog, onEmailChanged }: Needs) => {
   const does: Record<Purpose, (tx: Database, link: Followed, call: Call) => Promise<void>> = {
-    async device(tx, { user_id }, call) {
+    async device(tx, { user_id, token_hash }, call) {
+      await deleteLink(tx, token_hash)
       await rememberDevice(tx, { user_id, device_hash: sessions.deviceOf(call) }, now())
       const line = { action: 'device.confirmed', subject_type: 'user', subject_id: user_id } as const
       await accessLog.write(tx, authorOf(await findLoginById(tx, user_id)), call, line)
@@ -51,7 +52,13 @@ export const createFollowLink = ({ db, now, links, sessions, mail, accessLog, on
       const line = { action: 'email.changed', subject_type: 'user', subject_id: user_id } as const
       await accessLog.write(tx, authorOf(person), call, { ...line, details: { before: person.email, after: email } })
     },
-    email: async (tx, link) => void (await confirmEmail(tx, link, now())),
+    email: async (tx, { user_id, email }) => void (await confirmEmail(tx, { user_id, email }, now())),
+  }
+  /** An address that was confirmed is so, for an answer that was lost and for a mail that is opened on two devices. */
+  const repeated = async (tx: Database, token_hash: Buffer) => {
+    const link = await findLink(tx, token_hash, now())
+    if (!link || !(await isConfirmed(tx, link))) return fail('account_link_invalid')
+    return { purpose: link.purpose }
   }
   return {
     /** The link of the sign-up once more, for who did not get it. */
@@ -65,15 +72,20 @@ export const createFollowLink = ({ db, now, links, sessions, mail, accessLog, on
     },
 
     async openLink({ params }: Asked<'openLink'>) {
-      return (await findLink(db, hashToken(params.token), now())) ?? fail('account_link_invalid')
+      const { used_at, user_id, ...link } = (await findLink(db, hashToken(params.token), now())) ?? fail('account_link_invalid')
+      if (used_at !== null && !(await isConfirmed(db, { user_id, email: link.email }))) return fail('account_link_invalid')
+      return { ...link, is_done: used_at !== null }
     },
 
     async followLink({ params }: Asked<'followLink'>, call: Call) {
       return db
         .transaction()
         .execute(async (tx) => {
-          const { purpose, ...link } = (await takeLink(tx, hashToken(params.token), now())) ?? fail('account_link_invalid')
-          await does[purpose](tx, link, call)
+          const token_hash = hashToken(params.token)
+          const taken = await takeLink(tx, token_hash, now())
+          if (taken === undefined) return repeated(tx, token_hash)
+          const { purpose, ...link } = taken
+          await does[purpose](tx, { ...link, token_hash }, call)
           return { purpose }
         })
         .catch((error) => (isUniqueViolation(error, 'users_email_key') ? fail('email_taken') : Promise.reject(error)))

@@ -223,7 +223,7 @@ test('a new browser is let in by a mailed link, once it is confirmed and with th
   await fresh.call(accounts.requestDeviceLink, { body: { email: ADA } })
   await work()
   const token = /confirm\/([0-9a-f]{64})/.exec(mailbox.findLast((mail) => mail.subject === 'Confirm your browser')?.text ?? '')?.[1] ?? ''
-  expect(await fresh.call(accounts.openLink, { params: { token } })).toEqual({ purpose: 'device', email: ADA })
+  expect(await fresh.call(accounts.openLink, { params: { token } })).toEqual({ purpose: 'device', email: ADA, is_done: false })
   expect(await outcome(fresh, ADA, PASSWORD)).toBe('device_unconfirmed')
   await fresh.call(accounts.followLink, { params: { token } })
 

@@ -2,6 +2,7 @@ import { retryProps } from '@answerprint/ui/retry-props'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { followLink, linkQuery } from '../accounts.queries.ts'
 import { accountMessage, hasCode } from '../form/account-message.ts'
 import styles from '../frame/AccountFrame.module.css'
@@ -14,6 +15,7 @@ import { linkWords } from './link-words.ts'
 export function ConfirmLink({ token }: { token: string }) {
   const link = useQuery(linkQuery(token))
   const follow = useMutation({ mutationFn: () => followLink(token), meta: { quiet: true } })
+  const button = useFocusAfter(follow.isPending)
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />
   if (link.data === undefined) {
     return (
@@ -24,7 +26,7 @@ export function ConfirmLink({ token }: { token: string }) {
     )
   }
   const words = linkWords[link.data.purpose]
-  if (follow.isSuccess) {
+  if (follow.isSuccess || link.data.is_done) {
     return (
       <>
         <AccountTitle title={words.title}>
@@ -39,7 +41,15 @@ export function ConfirmLink({ token }: { token: string }) {
       <AccountTitle title={words.title}>{words.lead(link.data.email)}</AccountTitle>
       {follow.isError && <Note tone="err">{accountMessage(follow.error)}</Note>}
       <div className={styles.stack}>
-        <Button variant="ink" size="md" className={styles.submit} autoFocus loading={follow.isPending} onClick={() => follow.mutate()}>
+        <Button
+          ref={button}
+          variant="ink"
+          size="md"
+          className={styles.submit}
+          autoFocus
+          loading={follow.isPending}
+          onClick={() => follow.mutate()}
+        >
           {words.verb}
         </Button>
       </div>

@@ -71,7 +71,7 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
 function useInviteForm(token: string, { email, full_name }: Invite) {
   const [values, setValues] = useState({ full_name, email, password: '', confirm_password: '', country_code: '' })
   const [left, setLeft] = useState<readonly SignupField[]>([])
-  const accept = useAcceptance(token)
+  const accept = useAcceptance(token, email)
   const faults = signupFaults(values)
   const { form, focusFault } = useFocusFault(accept.error)
   const refused: SignupFaults & { form?: string } = accept.isError ? refusedFaults(accept.error) : {}

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterLostAnswer } from '../form/after-lost-answer.ts'
 import { useEntry } from '../form/use-entry.ts'
 import { type Acceptance, acceptInvite, inviteQuery, isGone } from './invites.queries.ts'
 
 /** Joins and signs in. An account with a second step passes it first, and the call is made again. */
-export function useAcceptance(token: string, onSecondStep: (step: { has_passkeys: boolean }) => void = () => undefined) {
+export function useAcceptance(token: string, email: string, onSecondStep: (step: { has_passkeys: boolean }) => void = () => undefined) {
+  const [make] = useState(() => afterLostAnswer('invite_invalid'))
   const enter = useEntry()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Acceptance) => acceptInvite(token, body),
+    mutationFn: (body: Acceptance) => make(() => acceptInvite(token, body), { email, password: body.password }),
     meta: { quiet: true },
     onSuccess: (answer) => ('user' in answer ? enter() : onSecondStep(answer)),
     // It was taken back, or used in another window, while the form was filled in.

@@ -45,10 +45,15 @@ export function NewPasswordForm({ token }: { token: string }) {
           {refused.form}
           {hasCode(save.error, 'reset_invalid') && (
             <>
-              {' '}
-              <AccountLink to="/accounts/reset" className={styles.quiet}>
-                Ask for a new one
+              {' If you have set a password with it, '}
+              <AccountLink to="/accounts/login" className={styles.quiet}>
+                sign in with that one
               </AccountLink>
+              {'; otherwise '}
+              <AccountLink to="/accounts/reset" className={styles.quiet}>
+                ask for a new link
+              </AccountLink>
+              .
             </>
           )}
         </Note>

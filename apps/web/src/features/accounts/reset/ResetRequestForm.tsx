@@ -2,6 +2,7 @@ import { isEmail } from '@answerprint/contract/email'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { askForReset } from '../accounts.queries.ts'
 import { accountMessage } from '../form/account-message.ts'
 import { accountStatus } from '../form/attempt-state.ts'
@@ -24,6 +25,7 @@ export function ResetRequestForm() {
     meta: { quiet: true },
     onSuccess: () => wait.start(AGAIN_AFTER_SECONDS),
   })
+  const button = useFocusAfter(request.isPending)
   const type = (typed: string) => {
     request.reset()
     wait.stop()
@@ -60,12 +62,16 @@ export function ResetRequestForm() {
           </Note>
         )}
         <Button
+          ref={button}
           type="submit"
           variant="ink"
           size="md"
           className={styles.submit}
           loading={request.isPending}
-          disabled={email.trim() === '' || wait.left > 0}
+          disabled={email.trim() === ''}
+          // It keeps the focus while it rests.
+          aria-disabled={wait.left > 0 || undefined}
+          data-disabled={wait.left > 0}
         >
           {request.isSuccess && wait.left === 0 ? 'Send it again' : 'Send reset link'}
         </Button>

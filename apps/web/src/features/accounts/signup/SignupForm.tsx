@@ -3,7 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { signUp } from '../accounts.queries.ts'
+import { type NewAccount, signUp } from '../accounts.queries.ts'
+import { afterLostAnswer } from '../form/after-lost-answer.ts'
 import { accountStatus } from '../form/attempt-state.ts'
 import { CountryField } from '../form/CountryField.tsx'
 import { EmailField } from '../form/EmailField.tsx'
@@ -24,8 +25,9 @@ function useSignupForm() {
   const [values, setValues] = useState(empty)
   const [left, setLeft] = useState<readonly SignupField[]>([])
   const enter = useEntry()
+  const [make] = useState(() => afterLostAnswer('email_taken'))
   const signup = useMutation({
-    mutationFn: signUp,
+    mutationFn: (body: NewAccount) => make(() => signUp(body), body),
     meta: { quiet: true },
     onSuccess: () => {
       setValues(empty)

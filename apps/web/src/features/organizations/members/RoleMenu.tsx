@@ -58,13 +58,14 @@ type RolesProps = { member: Member; access: MembersAccess; shown: string; isBusy
 
 function Roles({ member, access, shown, isBusy, onChoose }: RolesProps) {
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} disabled={isBusy}>
       <Menu.Target>
         <Button
           className={styles.role ?? ''}
           aria-label={`Role of ${member.full_name}: ${shown}`}
           title={shown}
-          disabled={isBusy}
+          // Not disabled, which would take the focus from it.
+          aria-disabled={isBusy || undefined}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <span className={styles.ellipsis}>{shown}</span>

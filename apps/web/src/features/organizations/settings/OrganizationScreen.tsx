@@ -3,8 +3,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useDraft } from '#platform/fields/use-draft'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { sessionQuery, useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
@@ -24,7 +26,7 @@ function General({ organizationID }: { organizationID: string }) {
   return (
     <>
       <PageHead title="Organization">What all members see, and the name on your emails and pages.</PageHead>
-      {query.data === undefined ? <Waiting queries={[query]} rows={3} /> : <Facts key={query.data.name} organization={query.data} />}
+      {query.data === undefined ? <Waiting queries={[query]} rows={3} /> : <Facts organization={query.data} />}
     </>
   )
 }
@@ -64,24 +66,30 @@ function Line({ label, children }: { label: string; children: string }) {
 }
 
 function NameForm({ organization }: { organization: Organization }) {
-  const [name, setName] = useState(organization.name)
-  const save = useOrganizationChange(organization._id, () => updateOrganization(organization._id, { key: 'name', value: name.trim() }), {
+  const draft = useDraft(organization.name)
+  const save = useOrganizationChange(organization._id, (value: string) => updateOrganization(organization._id, { key: 'name', value }), {
     quiet: true,
-    onSuccess: () => toasts.success('Saved!'),
+    onSuccess: (_saved, sent) => {
+      toasts.success('Saved!')
+      draft.settle(sent)
+    },
   })
-  const isNew = name.trim() !== '' && name.trim() !== organization.name
+  const field = useFocusAfter<HTMLInputElement>(save.isPending)
+  const name = draft.text.trim()
+  const isNew = name !== '' && name !== organization.name
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isNew && !save.isPending) save.mutate(undefined)
+    if (isNew && !save.isPending) save.mutate(name)
   }
   return (
     <form className={styles.name} onSubmit={submit}>
       <TextInput
+        ref={field}
         label="Name"
         maxLength={120}
-        value={name}
+        value={draft.text}
         error={save.isError ? messageOf(save.error) : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => draft.type(event.currentTarget.value)}
       />
       <Button type="submit" variant="ink" disabled={!isNew} loading={save.isPending}>
         Save

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
 import { type Organization, organizationQuery, rolesQuery, updateOrganization } from '../organizations.api.ts'
@@ -35,7 +36,7 @@ function Policy({ organizationID }: { organizationID: string }) {
             title="Require two-factor sign-in"
             text="Members without it must set it up before they can continue. Turn it on for your own account first."
           />
-          <ViewLimit key={query.data.max_view_count_limit} organization={query.data} />
+          <ViewLimit organization={query.data} />
           <SwitchLine
             organization={query.data}
             policy="can_use_cc_on_shared_emails"
@@ -75,20 +76,28 @@ function SwitchLine({ organization, policy, title, text }: SwitchLineProps) {
       <Switch
         aria-label={title}
         checked={save.isPending ? save.variables : organization[policy]}
-        disabled={save.isPending}
-        onChange={(event) => save.mutate(event.currentTarget.checked)}
+        aria-disabled={save.isPending || undefined}
+        onChange={(event) => !save.isPending && save.mutate(event.currentTarget.checked)}
       />
     </section>
   )
 }
 
 function ViewLimit({ organization }: { organization: Organization }) {
-  const [limit, setLimit] = useState<number | string>(organization.max_view_count_limit ?? '')
+  const [typed, setTyped] = useState<number | string>()
+  const limit = typed ?? organization.max_view_count_limit ?? ''
   const save = useOrganizationChange(
     organization._id,
     (value: number | null) => updateOrganization(organization._id, { key: 'max_view_count_limit', value }),
-    { quiet: true, onSuccess: () => toasts.success('Saved!') },
+    {
+      quiet: true,
+      onSuccess: (_saved, sent) => {
+        toasts.success('Saved!')
+        setTyped((now) => (now === (sent ?? '') ? undefined : now))
+      },
+    },
   )
+  const field = useFocusAfter<HTMLInputElement>(save.isPending)
   const wanted = limit === '' ? null : Number(limit)
   const isValid = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_VIEWS)
   const isNew = wanted !== organization.max_view_count_limit
@@ -104,6 +113,7 @@ function ViewLimit({ organization }: { organization: Organization }) {
       </div>
       <form className={styles.inline} onSubmit={submit}>
         <NumberInput
+          ref={field}
           aria-label="Highest view limit"
           placeholder={`${DEFAULT_LIMIT} (default)`}
           allowDecimal={false}
@@ -111,7 +121,7 @@ function ViewLimit({ organization }: { organization: Organization }) {
           clampBehavior="none"
           value={limit}
           error={save.isError ? messageOf(save.error) : isValid ? undefined : `From 1 to ${MOST_VIEWS.toLocaleString('en-US')}`}
-          onChange={setLimit}
+          onChange={setTyped}
         />
         <Button type="submit" disabled={!isValid || !isNew} loading={save.isPending}>
           Save

@@ -9,12 +9,13 @@ import { faultOf } from '../../form/FieldError.tsx'
 import { PasswordField } from '../../form/PasswordField.tsx'
 import styles from '../Settings.module.css'
 import { ownAccount } from '../settings.api.ts'
+import { useOpenedForm } from '../use-opened-form.ts'
 import { useSaveField } from './use-save-field.ts'
 
 type EmailSectionProps = { email: string; pending: string | null; isConfirmed: boolean }
 
 export function EmailSection({ email, pending, isConfirmed }: EmailSectionProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, opener } = useOpenedForm()
   return (
     <section className={styles.section} aria-labelledby="email-title">
       <div className={styles.head}>
@@ -22,7 +23,9 @@ export function EmailSection({ email, pending, isConfirmed }: EmailSectionProps)
         <span className={styles.fact}>{email}</span>
         {!open && (
           <div className={styles.actions}>
-            <Button onClick={() => setOpen(true)}>Change email</Button>
+            <Button ref={opener} onClick={() => setOpen(true)}>
+              Change email
+            </Button>
           </div>
         )}
       </div>

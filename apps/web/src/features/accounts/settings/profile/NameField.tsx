@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useDraft } from '#platform/fields/use-draft'
 import { useSaved } from '#platform/fields/use-saved.tsx'
 import { accountMessage } from '../../form/account-message.ts'
 import { faultOf } from '../../form/FieldError.tsx'
 import { useSaveField } from './use-save-field.ts'
 
 export function NameField({ saved }: { saved: string }) {
-  const [name, setName] = useState(saved)
+  const draft = useDraft(saved)
   const save = useSaveField()
   const note = useSaved(save)
-  const typed = name.trim()
+  const typed = draft.text.trim()
+  const sent = save.isPending && 'value' in save.variables ? save.variables.value : undefined
   const leave = () => {
-    if (typed !== '' && typed !== saved && !save.isPending) save.mutate({ key: 'full_name', value: typed })
+    if (typed === '' || typed === sent) return
+    if (typed === saved && !save.isPending) draft.restore()
+    else save.mutate({ key: 'full_name', value: typed }, { onSuccess: () => draft.settle(typed) })
   }
   const fault = typed === '' ? 'Enter your name.' : save.isError ? accountMessage(save.error) : undefined
   return (
@@ -20,15 +23,15 @@ export function NameField({ saved }: { saved: string }) {
       name="full_name"
       autoComplete="name"
       maxLength={120}
-      value={name}
+      value={draft.text}
       error={faultOf(fault)}
       rightSectionWidth={72}
-      rightSection={typed === saved && note}
-      onChange={(event) => setName(event.currentTarget.value)}
+      rightSection={!draft.isTouched && note}
+      onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setName(saved)
+        if (event.key === 'Escape') draft.restore()
       }}
     />
   )

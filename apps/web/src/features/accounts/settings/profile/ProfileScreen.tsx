@@ -33,9 +33,10 @@ function Country({ saved }: { saved: string }) {
   const save = useSaveField()
   const note = useSaved(save)
   const choose = (value: string) => {
-    if (value === '') return
+    // Compared with what was chosen last: that may be on its way, while another one is saved.
+    if (value === '' || (value === code && !save.isError)) return
     setCode(value)
-    if (value !== saved) save.mutate({ key: 'country_code', value })
+    save.mutate({ key: 'country_code', value })
   }
   return (
     <CountryField

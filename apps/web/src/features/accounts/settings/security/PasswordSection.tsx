@@ -13,9 +13,10 @@ import { useNewPassword } from '../../form/use-new-password.ts'
 import { refusedFaults } from '../../signup/signup-check.ts'
 import styles from '../Settings.module.css'
 import { ownAccount, securityQuery, sessionsQuery } from '../settings.api.ts'
+import { useOpenedForm } from '../use-opened-form.ts'
 
 export function PasswordSection({ changedAt }: { changedAt: string }) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, opener } = useOpenedForm()
   return (
     <section className={styles.section} aria-labelledby="password-title">
       <div className={styles.head}>
@@ -23,7 +24,9 @@ export function PasswordSection({ changedAt }: { changedAt: string }) {
         <span className={styles.fact}>Last changed {formatDate(changedAt)}</span>
         {!open && (
           <div className={styles.actions}>
-            <Button onClick={() => setOpen(true)}>Change password</Button>
+            <Button ref={opener} onClick={() => setOpen(true)}>
+              Change password
+            </Button>
           </div>
         )}
       </div>

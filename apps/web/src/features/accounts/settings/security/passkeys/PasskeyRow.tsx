@@ -14,13 +14,16 @@ export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
   const [name, setName] = useState<string | undefined>(undefined)
   const rename = useMutation({
     mutationFn: (value: string) => ownAccount(user._id).renamePasskey(passkey._id, value),
+    // One after the other, so that the last name wins; what is being typed meanwhile stays.
+    scope: { id: `passkey ${passkey._id}` },
     onSuccess: onRenamed,
-    onSettled: () => setName(undefined),
+    onSettled: (_done, _error, sent) => setName((now) => (now?.trim() === sent ? undefined : now)),
   })
   const leave = () => {
     const typed = name?.trim() ?? ''
-    if (typed === '' || typed === passkey.name) setName(undefined)
-    else if (!rename.isPending) rename.mutate(typed)
+    if (rename.isPending && rename.variables === typed) return
+    if (typed === '' || (typed === passkey.name && !rename.isPending)) setName(undefined)
+    else rename.mutate(typed)
   }
   return (
     <li className={styles.row}>

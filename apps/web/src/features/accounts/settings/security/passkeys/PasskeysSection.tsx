@@ -6,6 +6,7 @@ import { toasts } from '#platform/toasts'
 import { passkeysWork } from '../../../login/passkey-message.ts'
 import styles from '../../Settings.module.css'
 import { ownAccount, type Passkey, securityQuery } from '../../settings.api.ts'
+import { useOpenedForm } from '../../use-opened-form.ts'
 import { AskPassword } from '../AskPassword.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -14,7 +15,7 @@ import rows from './Rows.module.css'
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const user = useUser()
   const queryClient = useQueryClient()
-  const [adding, setAdding] = useState(false)
+  const { open: adding, setOpen: setAdding, opener } = useOpenedForm()
   const [removing, setRemoving] = useState<Passkey | undefined>(undefined)
   const refresh = () => queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
   return (
@@ -24,7 +25,9 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
         {passkeys.length > 0 && <span className={styles.count}>{passkeys.length}</span>}
         {!adding && passkeysWork() && (
           <div className={styles.actions}>
-            <Button onClick={() => setAdding(true)}>Add passkey</Button>
+            <Button ref={opener} onClick={() => setAdding(true)}>
+              Add passkey
+            </Button>
           </div>
         )}
       </div>

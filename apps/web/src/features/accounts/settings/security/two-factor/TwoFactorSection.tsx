@@ -12,20 +12,23 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 
-type Doing = 'asking' | 'setting-up' | 'turning-off' | 'renewing' | undefined
+type Doing = 'asking' | 'setting-up' | 'turning-off' | 'renewing' | 'renewing-lost' | undefined
 
 export function TwoFactorSection({ security }: { security: Security }) {
   const user = useUser()
   const queryClient = useQueryClient()
-  const [doing, setDoing] = useState<Doing>(undefined)
+  const [chosen, setDoing] = useState<Doing>(undefined)
   const [setUp, setSetUp] = useState<SetUp | undefined>(undefined)
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   const since = security.two_factor_enabled_at
+  // It was turned on, here or in another tab, and this page did not get the codes.
+  const doing = chosen === 'setting-up' && since !== null ? 'renewing-lost' : chosen
+  const refresh = () => queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
   const done = (fresh?: readonly string[]) => {
     setDoing(undefined)
     setSetUp(undefined)
     setCodes(fresh)
-    return queryClient.invalidateQueries({ queryKey: securityQuery(user._id).queryKey })
+    return refresh()
   }
   const turnOff = useMutation({
     mutationFn: (proof: Proof) => ownAccount(user._id).disable(proof),
@@ -73,9 +76,15 @@ export function TwoFactorSection({ security }: { security: Security }) {
           onClose={cancel}
         />
       )}
-      {doing === 'setting-up' && setUp !== undefined && <TwoFactorSetUp setUp={setUp} onEnabled={done} />}
+      {doing === 'setting-up' && setUp !== undefined && <TwoFactorSetUp setUp={setUp} onEnabled={done} onUncertain={refresh} />}
       {doing === 'turning-off' && <ProofForm confirm="Turn off" danger attempt={turnOff} onCancel={cancel} />}
-      {doing === 'renewing' && <ProofForm confirm="Make new codes" attempt={renew} onCancel={cancel} />}
+      {doing === 'renewing-lost' && (
+        <p className={styles.text} role="alert">
+          Two-factor sign-in is on, but its recovery codes did not arrive here. Make new ones now, with the next code that your app shows:
+          without them a lost phone locks you out.
+        </p>
+      )}
+      {(doing === 'renewing' || doing === 'renewing-lost') && <ProofForm confirm="Make new codes" attempt={renew} onCancel={cancel} />}
       {codes !== undefined && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {since !== null && codes === undefined && doing === undefined && <Left count={security.recovery_codes_left} />}
     </section>

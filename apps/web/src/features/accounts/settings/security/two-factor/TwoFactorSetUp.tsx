@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { useUser } from '#platform/session'
-import { accountMessage } from '../../../form/account-message.ts'
+import { accountMessage, hasCode } from '../../../form/account-message.ts'
 import { attemptState } from '../../../form/attempt-state.ts'
 import { CodeCells } from '../../../form/CodeCells.tsx'
 import { FieldError } from '../../../form/FieldError.tsx'
@@ -11,10 +11,15 @@ import { ownAccount, type SetUp } from '../../settings.api.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './TwoFactorSetUp.module.css'
 
-type TwoFactorSetUpProps = { setUp: SetUp; onEnabled: (recoveryCodes: readonly string[]) => Promise<void> }
+type TwoFactorSetUpProps = {
+  setUp: SetUp
+  onEnabled: (recoveryCodes: readonly string[]) => Promise<void>
+  /** It may be on: the answer was lost, or another tab was faster. */
+  onUncertain: () => Promise<void>
+}
 
 /** A picture for the app, the same as a key to type, and the first code as proof that it worked. */
-export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled }: TwoFactorSetUpProps) {
+export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled, onUncertain }: TwoFactorSetUpProps) {
   const user = useUser()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -22,7 +27,8 @@ export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled }: Tw
     mutationFn: (digits: string) => ownAccount(user._id).enable(digits),
     meta: { quiet: true },
     onSuccess: onEnabled,
-    onError: () => {
+    onError: (error) => {
+      if (hasCode(error, 'unavailable', 'two_factor_on')) void onUncertain()
       setCode('')
       // The button that was pressed takes no press without a code.
       field.current?.focus()
