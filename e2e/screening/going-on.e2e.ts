@@ -4,7 +4,7 @@ import { call } from '../support/given/api.ts'
 import { smallGoldenGate } from '../support/given/clips.ts'
 import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
 import { LONG_MS } from '../support/limits.ts'
-import { decodedFrames, isFilmPaused, loopFilm } from '../support/page/playback.ts'
+import { decodedFrames, isFilmPaused, loadedSeconds, loopFilm } from '../support/page/playback.ts'
 import { withDatabase } from '../support/server/own-database.ts'
 import { test } from '../support/test.ts'
 
@@ -23,7 +23,7 @@ test('a cut line covers nothing while there is film to play, and the film goes o
   const { screenerID } = await givenScreener(context.request, 'helen@cut.example', smallGoldenGate())
   await open(page, await shareByLink(context.request, screenerID))
 
-  // Its first seconds are there.
+  await expect.poll(() => loadedSeconds(page)).toBeGreaterThan(3)
   await context.setOffline(true)
   await play(page)
   await expect.poll(() => decodedFrames(page)).toBeGreaterThan(30)

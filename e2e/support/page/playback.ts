@@ -37,3 +37,7 @@ export async function loopFilm(page: Page): Promise<void> {
 export const decodedFrames = async (page: Page): Promise<number> => (await readFilm(page))?.frames ?? 0
 
 export const isFilmPaused = async (page: Page): Promise<boolean> => (await readFilm(page))?.isPaused ?? false
+
+/** How much of the film is there from its beginning on. */
+export const loadedSeconds = async (page: Page): Promise<number> =>
+  (await onFilm<number>(page, 'function () { return this.buffered.length > 0 ? this.buffered.end(0) : 0 }')) ?? 0
