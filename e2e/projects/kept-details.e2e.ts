@@ -42,7 +42,7 @@ test('text that could not be saved stays, and leaving an unchanged field overwri
   })
 
   await test.step('a field that another person changed is not overwritten by leaving it', async () => {
-    const value = 'Written by somebody else.'
+    const value = 'Written by another person.'
     await change(context.request, projectID, { key: 'logline', value })
     await page.getByLabel('Release year').fill('2026')
     await page.keyboard.press('Enter')
