@@ -93,6 +93,38 @@ test('a line that is cut while an archive is written costs no file: it continues
   await outside.close()
 })
 
+test('an archive that takes longer than a password lasts asks for it again, and continues with what is left', async ({
+  context,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage()
+  const outside = visitor.context()
+  await open(visitor, await givenDelivery(context.request, 'signe@disk.example', 'meridian'), { password: 'meridian' })
+  let asked = 0
+  await visitor.route(`${addressesOf(routes.files.download)}?*`, async (route) => {
+    // As after twelve hours.
+    if (++asked === 2) await outside.clearCookies({ name: /^answerprint-package-/ })
+    await route.fallback()
+  })
+
+  await visitor.getByRole('button', { name: 'Download all' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
+  await expect(dialog.getByRole('status')).toHaveText('Waiting for the password of this link')
+  await expect(dialog).toContainText('2 of 3 files added')
+  await expectAccessible(visitor)
+  const field = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(field).toBeFocused()
+  await field.fill('equator')
+  await field.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('password')
+  await field.fill('meridian')
+  await field.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('The archive is complete.')
+  await expect(dialog).toContainText('3 of 3 files added')
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'feature.bin' }).first()).toContainText('Verified')
+  await outside.close()
+})
+
 test('a link that expires under an open page leaves no empty archive, and then shows its gate', async ({ context, browser }) => {
   const api = context.request
   const visitor = await opened(browser, await givenDelivery(api, 'anna@disk.example'))
@@ -101,7 +133,7 @@ test('a link that expires under an open page leaves no empty archive, and then s
   await visitor.getByRole('button', { name: 'Download all' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Download all files' })
   await expect(dialog.getByRole('status')).toHaveText(
-    'This link has expired, or its password was changed. The archive could not be written. No file could be downloaded.',
+    'This link has expired. The archive could not be written. No file could be downloaded.',
   )
   expect(await storedBytes(visitor)).toBe(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -112,7 +144,7 @@ test('a link that expires under an open page leaves no empty archive, and then s
 test('a closed save dialog starts no download', async ({ context, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   await visitor.clock.install()
-  await open(visitor, await givenDelivery(context.request, 'mei@disk.example'), 'closed')
+  await open(visitor, await givenDelivery(context.request, 'mei@disk.example'), { answer: 'closed' })
   const all = visitor.getByRole('button', { name: 'Download all' })
   await all.click()
   await expect.poll(() => timesAsked(visitor)).toBe(1)
@@ -148,14 +180,14 @@ test('Download all, pressed twice, asks once where to save and makes one archive
 })
 
 /** The address of a link to all of them. */
-async function givenDelivery(api: APIRequestContext, email: string): Promise<string> {
+async function givenDelivery(api: APIRequestContext, email: string, password?: string): Promise<string> {
   const project_id = await givenFolder(api, email)
   for (const { name, bytes } of FILES) await givenFile(api, { project_id }, name, bytes)
   await expect.poll(async () => (await listed(api, project_id)).filter((each) => each.is_ready).length).toBe(FILES.length + 1)
   const _files = (await listed(api, project_id)).filter((each) => each.type !== 'folder').map(({ _id, type }) => ({ _id, type }))
   const { package: made } = await call(api, routes.packages.send, {
     params: { projectID: project_id },
-    body: { shareType: 'link', _files, label: 'Festival delivery' },
+    body: { shareType: 'link', _files, label: 'Festival delivery', ...(password && { password }) },
   })
   return new URL(made.url).pathname
 }
@@ -174,7 +206,9 @@ async function opened(browser: Browser, path: string): Promise<Page> {
   return visitor
 }
 
-async function open(visitor: Page, path: string, answer: 'saved' | 'closed' = 'saved'): Promise<void> {
+type Opening = { answer?: 'saved' | 'closed'; password?: string }
+
+async function open(visitor: Page, path: string, { answer = 'saved', password }: Opening = {}): Promise<void> {
   await visitor.addInitScript((isClosed) => {
     let picked = 0
     const pick = async ({ suggestedName }: { suggestedName: string }) => {
@@ -185,6 +219,10 @@ async function open(visitor: Page, path: string, answer: 'saved' | 'closed' = 's
     Object.assign(window, { showSaveFilePicker: pick })
   }, answer === 'closed')
   await visitor.goto(path)
+  if (password) {
+    await visitor.getByRole('textbox', { name: 'Password' }).fill(password)
+    await visitor.keyboard.press('Enter')
+  }
   await expect(visitor.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
 }
 

@@ -11,6 +11,7 @@ import { formatTimeLeft } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import { archiveAddress } from '../delivery.api.ts'
 import { PAUSE_MILLISECONDS, useRest, useSaveFile } from '../use-download.ts'
+import { AskPassword } from './AskPassword.tsx'
 import styles from './ZipDialog.module.css'
 import { type LeftOut, stopZip, type ZipRun, zipRun } from './zip-run.ts'
 
@@ -26,7 +27,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose, onLinkClosed }: Zip
   const close = () => {
     if (isRunning) return setAsking(true)
     onClose()
-    if (run.isLinkClosed) onLinkClosed()
+    if (run.isLinkClosed || run.isLocked) onLinkClosed()
   }
   const stop = () => {
     stopZip()
@@ -36,6 +37,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose, onLinkClosed }: Zip
     <>
       <Dialog opened onClose={close} title="Download all files" size={520} closeOnEscape={!isAsking} closeOnClickOutside={false}>
         <Head run={run} />
+        {run.isLocked && <AskPassword token={token} isWriting={isRunning} />}
         {run.failed.length > 0 && <Failed token={token} files={run.failed} />}
         {isRunning && (
           <p className={styles.note}>
@@ -68,7 +70,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose, onLinkClosed }: Zip
 }
 
 function Head({ run }: { run: ZipRun }) {
-  const { added, count, doneBytes, totalBytes, bytesPerSecond, secondsLeft, current, status, isWaiting } = run
+  const { added, count, doneBytes, totalBytes, bytesPerSecond, secondsLeft, current, status, isWaiting, isLocked } = run
   const percent = totalBytes === 0 ? (status === 'running' ? 0 : 100) : Math.floor((doneBytes / totalBytes) * 100)
   const facts = [
     `${added.toLocaleString('en-US')} of ${formatCount(count, 'file')} added`,
@@ -90,8 +92,10 @@ function Head({ run }: { run: ZipRun }) {
         <span className={styles.percent}>{percent}%</span>
       </div>
       <progress className={styles.bar} max={100} value={percent} aria-label="Archive" />
-      <p className={styles.current} role={status === 'running' && !isWaiting ? undefined : 'status'}>
-        {isWaiting ? (
+      <p className={styles.current} role={status === 'running' && !isWaiting && !isLocked ? undefined : 'status'}>
+        {isLocked ? (
+          <span>{LOCKED}</span>
+        ) : isWaiting ? (
           <span>{WAITING}</span>
         ) : status === 'running' ? (
           <>
@@ -112,11 +116,12 @@ function Head({ run }: { run: ZipRun }) {
 const timeLeft = (seconds: number): string => (seconds < 60 ? capitalized(formatTimeLeft(seconds)) : `About ${formatTimeLeft(seconds)}`)
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const LOCKED = 'Waiting for the password of this link'
 const WAITING = 'The connection was lost. Nothing is lost: the archive continues when it is back.'
 
 function endOf({ status, message, added, count, isLinkClosed }: ZipRun): string {
   if (status === 'verifying') return 'Comparing with the sender’s originals'
-  const why = isLinkClosed ? 'This link has expired, or its password was changed. ' : ''
+  const why = isLinkClosed ? 'This link has expired. ' : ''
   if (status === 'broken') return `${why}The archive could not be written. ${message}`
   return added === count ? 'The archive is complete.' : `${why}The archive has ${added} of ${formatCount(count, 'file')}.`
 }

@@ -3,12 +3,13 @@ import { createStore } from 'zustand/vanilla'
 import { saveBlob } from '#platform/browser/saving/save-blob'
 import { now } from '#platform/clock'
 import { browserClock, browserNetwork } from '#platform/uploads/sending/clock'
-import { codeOf, makeRetry, statusOf } from '#platform/uploads/sending/retry'
+import { codeOf, makeRetry } from '#platform/uploads/sending/retry'
 import { Speed } from '#platform/uploads/shown/speed'
 import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'
-import { type DeliveryPage, downloadAddress } from '../delivery-page.api.ts'
+import type { DeliveryPage } from '../delivery-page.api.ts'
 import { forgetProgress, noteProgress } from '../delivery-progress.ts'
-import type { Address, ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
+import { addressFor } from './address-for.ts'
+import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
 export type LeftOut = { _id: string; name: string; isFolder: boolean }
 export type ZipRun = {
@@ -24,13 +25,15 @@ export type ZipRun = {
   message: string
   /** The line is cut, or the server does not answer: nothing arrives, and nothing is lost. */
   isWaiting: boolean
-  /** The link expired meanwhile, or got another password. */
+  /** The link asks for its password again: it was opened half a day ago, or the password was changed. */
+  isLocked: boolean
+  /** The link expired meanwhile. */
   isLinkClosed: boolean
 }
 
 const idle: ZipRun = {
   ...{ status: 'done', added: 0, count: 0, doneBytes: 0, totalBytes: 0, current: '', bytesPerSecond: 0, secondsLeft: null },
-  ...{ failed: [], message: '', isWaiting: false, isLinkClosed: false },
+  ...{ failed: [], message: '', isWaiting: false, isLocked: false, isLinkClosed: false },
 }
 export const zipRun = createStore<ZipRun>(() => idle)
 
@@ -39,6 +42,20 @@ const VERIFIED_AT_ONCE = 200
 let stopLast: () => void = () => undefined
 
 export const stopZip = (): void => stopLast()
+
+let goOn: () => void = () => undefined
+
+/** After the password was accepted. */
+export function goOnUnlocked(): void {
+  zipRun.setState({ isLocked: false })
+  goOn()
+}
+
+const untilUnlocked = (): Promise<void> =>
+  new Promise((resolve) => {
+    goOn = resolve
+    zipRun.setState({ isLocked: true, bytesPerSecond: 0, secondsLeft: null })
+  })
 
 type Beginning = {
   token: string
@@ -82,7 +99,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     worker.terminate()
     window.removeEventListener('beforeunload', askBeforeLeaving)
     stopLast = rest
-    zipRun.setState({ current: '', secondsLeft: null, isWaiting: false, ...change })
+    zipRun.setState({ current: '', secondsLeft: null, isWaiting: false, isLocked: false, ...change })
   }
   worker.onerror = (event) => leave({ status: 'broken', message: event.message || 'The archive could not be written.' })
   worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => {
@@ -92,7 +109,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     if (data.type === 'closed') return zipRun.setState({ isLinkClosed: true })
     const file = byId.get(data._id)
     if (file === undefined) return
-    if (data.type === 'address') return void addressFor(token, data._id).then((address) => send({ address }))
+    if (data.type === 'address') return void giveAddress(token, data._id, send)
     if (data.type === 'adding') return zipRun.setState({ current: file.path })
     if (data.type === 'bytes') return show(file, data.doneBytes)
     doneBefore += file.size
@@ -123,35 +140,37 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
 }
 
+async function giveAddress(token: string, _id: string, send: (request: ZipRequest) => void): Promise<void> {
+  const found = await addressFor(token, _id)
+  send({ address: { _id, found } })
+  if (!('none' in found && found.none === 'password')) return
+  await untilUnlocked()
+  send({ unlocked: true })
+}
+
 function orderOf({ host, content, files, handle }: Pick<Beginning, 'host' | 'content' | 'handle'> & { files: DeliveryFile[] }): ZipOrder {
   const delivery = { name: content.name, author: host, comment: `${content.name} of ${content.project_title}`, created_at: now() }
   const listed = files.map(({ _id, path, size, created_at }) => ({ _id, path, size, modified_at: new Date(created_at) }))
   return { files: listed, delivery, handle }
 }
 
-const addressFor = async (token: string, _id: string): Promise<{ _id: string; found: Address }> => ({
-  _id,
-  found: await downloadAddress(token, _id).then((url): Address => ({ url }), noAddress),
-})
-
 async function reportReceived(token: string, held: readonly HeldFile[]): Promise<void> {
   for (let at = 0; at < held.length; at += VERIFIED_AT_ONCE) {
     const some = held.slice(at, at + VERIFIED_AT_ONCE)
-    await retry(() => verifyFiles(token, some), { signal: NEVER_STOPPED, onRetry: () => undefined }).catch(() => undefined)
+    const onceUnlocked = async (error: unknown) => {
+      if (codeOf(error) !== 'package_locked') throw error
+      await untilUnlocked()
+      return verifyFiles(token, some)
+    }
+    await retry(() => verifyFiles(token, some).catch(onceUnlocked), { signal: NEVER_STOPPED, onRetry: () => undefined }).catch(
+      () => undefined,
+    )
   }
 }
 
 /** The archive is there by now: what was received is reported however long that takes. */
 const NEVER_STOPPED = new AbortController().signal
 const retry = makeRetry(browserClock, browserNetwork)
-
-const CLOSED = new Set(['package_expired', 'package_locked', 'link_not_opened', 'link_invalid'])
-
-function noAddress(error: unknown): Address {
-  if (CLOSED.has(codeOf(error))) return { none: 'link' }
-  const status = statusOf(error)
-  return { none: status === 0 || status === 429 || status >= 500 ? 'line' : 'file' }
-}
 
 /** The browser shows its own text. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()

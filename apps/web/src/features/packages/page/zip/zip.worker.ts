@@ -8,6 +8,7 @@ import type { Address, ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts
 
 const SILENCE_MS = 60_000
 const asked = new Map<string, (found: Address) => void>()
+let whenUnlocked: () => void = () => undefined
 /** Not every browser tells a worker that the connection is back, so it looks. */
 const LOOK_AGAIN_MS = 3_000
 const network = { isOnline: () => navigator.onLine, whenOnline: (signal: AbortSignal) => browserClock.sleep(LOOK_AGAIN_MS, signal) }
@@ -16,6 +17,7 @@ const tell = (answer: ZipAnswer) => self.postMessage(answer)
 
 self.onmessage = ({ data }: MessageEvent<ZipRequest>) => {
   if ('start' in data) void write(data.start)
+  else if ('unlocked' in data) whenUnlocked()
   else asked.get(data.address._id)?.(data.address.found)
 }
 
@@ -29,14 +31,9 @@ async function write({ files, delivery, handle }: ZipOrder): Promise<void> {
 }
 
 async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const answered = new Promise<Address>((resolve) => {
-    asked.set(_id, resolve)
-    tell({ type: 'address', _id })
-  })
-  const found = await unlessLate(answered, SILENCE_MS)
-  if ('none' in found) throw noAddress(found.none)
+  const url = await addressOf(_id)
   const stop = new AbortController()
-  const asking = fetch(found.url, { signal: stop.signal, ...(fromByte > 0 && { headers: { range: `bytes=${fromByte}-` } }) })
+  const asking = fetch(url, { signal: stop.signal, ...(fromByte > 0 && { headers: { range: `bytes=${fromByte}-` } }) })
   const answer = await unlessLate(asking, SILENCE_MS).catch((error) => {
     stop.abort()
     throw error
@@ -44,6 +41,22 @@ async function open(_id: string, fromByte: number): Promise<ReadableStream<Uint8
   if (answer.status !== (fromByte > 0 ? 206 : 200) || answer.body === null)
     throw new TransferError(answer.status, 'The store refused the file.')
   return unlessSilent(answer.body, SILENCE_MS)
+}
+
+/** A person may need the night to come back and enter the password: that has no limit. */
+async function addressOf(_id: string): Promise<string> {
+  for (;;) {
+    const answered = new Promise<Address>((resolve) => {
+      asked.set(_id, resolve)
+      tell({ type: 'address', _id })
+    })
+    const found = await unlessLate(answered, SILENCE_MS)
+    if ('url' in found) return found.url
+    if (found.none !== 'password') throw noAddress(found.none)
+    await new Promise<void>((resolve) => {
+      whenUnlocked = resolve
+    })
+  }
 }
 
 function noAddress(why: 'line' | 'file' | 'link'): Error {
