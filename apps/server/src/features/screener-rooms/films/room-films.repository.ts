@@ -206,16 +206,23 @@ export async function orderRoomScreeners(tx: Database, room_id: string, screener
     where room_id = ${room_id} and screener_id = ordered.id`.execute(tx)
 }
 
-/** The same projects and screeners in another room, with their names and pictures there. */
+/**
+ * The same projects and screeners in another room, with their names and pictures there. Each is held until the copy is made: one that is
+ * deleted, or handed over, in the same moment would stay in a room that its deletion did not know.
+ */
 export async function copyFilms(tx: Database, from: string, to: string, added_at: Date): Promise<void> {
   await sql`insert into screener_room_projects (room_id, project_id, position, added_at, poster_key, poster_prefix)
-    select ${to}, project_id, position, ${added_at}, poster_key, poster_prefix from screener_room_projects where room_id = ${from}`.execute(
-    tx,
-  )
+    select ${to}, placed.project_id, placed.position, ${added_at}, placed.poster_key, placed.poster_prefix
+    from screener_room_projects placed
+    join projects on projects._id = placed.project_id and projects.status = 'Active'
+      and projects.owner_id = (select owner_id from screener_rooms where _id = ${from})
+    where placed.room_id = ${from} order by placed.project_id for share of projects`.execute(tx)
   await sql`insert into screener_room_screeners (room_id, project_id, screener_id, position, name, thumbnail_key, added_at)
-    select ${to}, project_id, screener_id, position, name, thumbnail_key, ${added_at} from screener_room_screeners where room_id = ${from}`.execute(
-    tx,
-  )
+    select ${to}, placed.project_id, placed.screener_id, placed.position, placed.name, placed.thumbnail_key, ${added_at}
+    from screener_room_screeners placed
+    join screener_room_projects copied on copied.room_id = ${to} and copied.project_id = placed.project_id
+    join screeners on screeners._id = placed.screener_id and screeners.deleted_at is null
+    where placed.room_id = ${from} order by placed.screener_id for share of screeners`.execute(tx)
 }
 
 export async function removeProjects(tx: Database, projectIds: string[]) {
