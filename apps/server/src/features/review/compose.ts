@@ -66,7 +66,7 @@ export function composeReview(given: Needs) {
   const review = createReview({ ...needs, gates, unlocking, networkCodes })
   const guards = createGuards(needs)
   const endUnreported = createEndUnreported({ ...needs, guards })
-  const watching = createWatching({ ...needs, gates, guards, endUnreported, written, visits: createVisits({ ...needs, guards }) })
+  const watching = createWatching({ ...needs, gates, grants, guards, endUnreported, written, visits: createVisits({ ...needs, guards }) })
   const requests = createRequests({ ...needs, gates })
   const previews = createPreviews({ ...needs, checkPassword })
   return {

@@ -57,4 +57,7 @@ type NewGrant = {
 
 export const insertGrant = (tx: Database, grant: NewGrant) => tx.insertInto('review_grants').values(grant).execute()
 
+export const extendGrant = (db: Database, grantId: string, expires_at: Date) =>
+  db.updateTable('review_grants').set({ expires_at }).where('_id', '=', grantId).execute()
+
 export const deleteExpiredGrants = (db: Database, now: Date) => db.deleteFrom('review_grants').where('expires_at', '<=', now).execute()

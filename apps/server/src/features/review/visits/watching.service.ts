@@ -13,6 +13,7 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import type { Call } from '#platform/http/call'
 import { inBatches } from '#platform/in-batches'
 import type { FilmAccess, Gates, Grant } from '../gates/gates.ts'
+import type { Grants } from '../gates/grants.ts'
 import type { EndUnreported } from '../guard/end-unreported.ts'
 import { type Guards, guardedUntil } from '../guard/guards.ts'
 import type { NoticeToSender } from '../notice-to-sender.ts'
@@ -24,6 +25,7 @@ import type { Visits } from './visits.ts'
 type Needs = {
   db: Database
   gates: Gates
+  grants: Grants
   visits: Visits
   guards: Guards
   endUnreported: EndUnreported
@@ -46,7 +48,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
-  const { gates, visits, guards, endUnreported, written, playback, now } = needs
+  const { gates, grants, visits, guards, endUnreported, written, playback, now } = needs
   /** A link that a thousand people watch is one row, which each report changes. */
   const noteReport = inBatches<Report, Noted>({
     keyOf: ({ share }) => share._id,
@@ -91,6 +93,7 @@ export const createWatching = (needs: Needs) => {
       const { guarded, tampering, ...noted } = await outsideUnitOfWork(() => noteReport(report))
       if (tampering) playback.end(sessionID)
       if (tampering === 'unreported') return fail('watermark_unreported')
+      await grants.keepWhilePlaying(access.grant, share.room_share_id ?? share._id, call)
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
       const { token: fresh, expires_at, lasts_seconds } = await endpointsFor(needs, playing, call)
       return { token: fresh, expires_at, lasts_seconds, guard: guarded ? { nonce: guarded.nonce } : null, ...noted }
