@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installTestTools } from './test-tools.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
@@ -18,9 +19,11 @@ const CHECKS = ['format:check', 'lint', 'typecheck', 'rules']
 const BUILT_FROM = ['apps/web', 'apps/cli', 'packages/contract', 'packages/ui', 'packages/captions', 'packages/dcp', 'packages/delivery']
 
 process.chdir(root)
-installWhenStale()
 const env = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` }
 const [command = 'start', ...words] = process.argv.slice(2)
+// Each of the two keeps one core busy.
+const toolsInstalled = command === 'test' ? installTestTools(say) : undefined
+await installWhenStale()
 await run(command)
 
 async function run(command) {
@@ -47,11 +50,12 @@ async function run(command) {
   }
 }
 
-function installWhenStale() {
+async function installWhenStale() {
   if (isInstalled()) return
   say('installing packages (first start, or the lockfile changed) …')
   const began = Date.now()
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: isWindows })
+  const child = spawn('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: isWindows })
+  const [status] = await once(child, 'close')
   if (status !== 0) process.exit(status ?? 1)
   const version = spawnSync(pinnedNode, ['-v'], { encoding: 'utf8', shell: isWindows }).stdout?.trim()
   if (version !== wantedVersion) {
@@ -118,8 +122,7 @@ async function runLanes(lanes) {
 
 /** Every check; the last line counts the tests that ran. */
 async function runTests() {
-  const { installTestTools } = await import('./test-tools.mjs')
-  await runLanes([CHECKS, [buildWebWhenStale, 'size'], [() => installTestTools(say)]])
+  await runLanes([CHECKS, [buildWebWhenStale, 'size'], [() => toolsInstalled]])
   const { runAllTests } = await import('./run-tests.mjs')
   process.exit(await runAllTests({ env, say }))
 }
