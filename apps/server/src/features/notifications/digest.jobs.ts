@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { deleteOlderThan, listPeopleToMail, takeWaiting } from './digest.repository.ts'
-import { digestMail } from './mails.ts'
+import { digestMail, withChoices } from './mails.ts'
 
 const KEPT_DAYS = 90
 
@@ -20,8 +20,7 @@ export const sendDigestsHandler = ({ db, mailQueue, now, appUrl }: Needs): JobHa
       await db.transaction().execute(async (tx) => {
         const items = (await takeWaiting(tx, person._id, now())).map(({ title, path }) => ({ title, address: `${appUrl}${path}` }))
         if (items.length === 0) return
-        const settings = `${appUrl}/settings/user/notifications`
-        await mailQueue.post(tx, { to: person.email }, digestMail({ full_name: person.full_name, items, settings }))
+        await mailQueue.post(tx, { to: person.email }, withChoices(digestMail({ full_name: person.full_name, items }), appUrl))
       })
     }
     await deleteOlderThan(db, addDays(now(), -KEPT_DAYS))

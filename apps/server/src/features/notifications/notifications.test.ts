@@ -26,6 +26,8 @@ test('an event is shown in the list, and mailed at once', async () => {
   expect({ unread, has_more }).toEqual({ unread: 1, has_more: false })
   expect(server.mailbox).toMatchObject([{ to: ada.user.email, subject: 'Halcyon is ready to be shared' }])
   expect(server.mailbox[0]?.text).toContain('https://app.example/projects/1')
+  for (const words of [server.mailbox[0]?.text, server.mailbox[0]?.html])
+    expect(words, 'where such mails are turned off').toContain('https://app.example/settings/user/notifications')
 })
 
 test('the list comes in pages, the latest first', async () => {

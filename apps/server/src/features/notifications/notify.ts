@@ -7,7 +7,7 @@ import type { MailContent } from '#platform/mail/mail-template'
 import { publish } from '#platform/realtime/publish'
 import { listChoices } from './choices.repository.ts'
 import { choiceFor } from './defaults.ts'
-import { noticeMail } from './mails.ts'
+import { noticeMail, withChoices } from './mails.ts'
 import { findAddressee, insertNotification } from './notifications.repository.ts'
 
 export type Addressee = { full_name: string; address: string }
@@ -44,7 +44,8 @@ export const createNotify =
     const { in_app, mail: wanted } = choiceFor(kind, await listChoices(tx, user_id))
     const timing = mayMail ? wanted : 'never'
     if (timing === 'immediate') {
-      await mailQueue.post(tx, { to: person.email }, mail({ full_name: person.full_name, address: `${appUrl}${path}` }))
+      const content = mail({ full_name: person.full_name, address: `${appUrl}${path}` })
+      await mailQueue.post(tx, { to: person.email }, withChoices(content, appUrl))
     }
     if (!in_app && timing !== 'daily') return
     await insertNotification(tx, { _id: newId(), user_id, kind, title, path, is_listed: in_app, mail: timing, created_at: now() })

@@ -16,8 +16,8 @@ export const codeMail = ({
     host,
     brand,
     subject: `${code} is your screening code`,
-    body: html`<p>Dear ${reviewer},</p><p>your screening was opened from a new network. If it was you, enter this code within ten minutes:</p><p style="font-size:32px;letter-spacing:.2em;font-weight:600">${code}</p>`,
-    text: `Dear ${reviewer},\n\nyour screening was opened from a new network. If it was you, enter this code within ten minutes: ${code}`,
+    body: html`<p>Dear ${reviewer},</p><p>Your screening was opened from a new network. If it was you, enter this code within ten minutes:</p><p style="font-size:32px;letter-spacing:.2em;font-weight:600">${code}</p>`,
+    text: `Dear ${reviewer},\n\nYour screening was opened from a new network. If it was you, enter this code within ten minutes: ${code}`,
   })
 
 export const extensionTitle = ({ reviewer, film }: Pick<Asking, 'reviewer' | 'film'>): string =>

@@ -43,9 +43,22 @@ export function mailTemplate({ subject, host, brand = PLAIN, body, text }: Parts
 <tr><td class="edge" style="padding:32px 40px 0;font-size:15px;font-weight:600;letter-spacing:-.01em;overflow-wrap:anywhere">${head}</td></tr>
 <tr><td class="edge" style="padding:24px 40px 40px;font-size:15px;line-height:1.55;overflow-wrap:anywhere">${body}</td></tr>
 </table>
-${feet.map((line) => html`<p class="foot" style="font-size:12px;color:#6a6862;margin:20px 12px 0">${line}</p>`)}
-</td></tr></table></body></html>`
+${feet.map((line) => foot(html`${line}`))}
+${END}`
   return { subject, html: page.markup, text: `${[text.trim(), feet.join('\n')].filter(Boolean).join('\n\n')}\n` }
+}
+
+const END = new SafeHtml('</td></tr></table></body></html>')
+const foot = (line: SafeHtml): SafeHtml => html`<p class="foot" style="font-size:12px;color:#6a6862;margin:20px 12px 0">${line}</p>`
+
+/** A last line below the others, with a link: why this mail came, and where that is changed. */
+export function withLastLine(mail: MailContent, { words, address }: { words: string; address: string }): MailContent {
+  const line = foot(html`<a href="${address}" class="foot" style="color:#6a6862">${words}</a>`)
+  return {
+    ...mail,
+    html: `${mail.html.slice(0, -END.markup.length)}${line.markup}${END.markup}`,
+    text: `${mail.text.trimEnd()}\n\n${words}: ${address}\n`,
+  }
 }
 
 export const button = (label: string, address: string, accent: MailBrand['accent'] = null): SafeHtml =>

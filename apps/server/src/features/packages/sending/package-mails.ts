@@ -39,22 +39,23 @@ export const MOST_NAMES = 8
 /** Brings the recipient their own link, and never the password. */
 export const deliveryMail = (delivery: Delivery): MailContent =>
   mailOf(delivery, {
-    did: 'sent you files',
+    then: '',
     subject: `${delivery.host} shared ${delivery.content} with you`,
   })
 
 /** The same link once more, before it expires. */
 export const reminderMail = (delivery: Delivery): MailContent =>
   mailOf(delivery, {
-    did: 'sent you files, which you have not downloaded yet',
+    then: ', and you have not downloaded them yet',
     subject: `Reminder: ${delivery.content} from ${delivery.host} is available a little longer`,
   })
 
-type Words = { did: string; subject: string }
+/** `then`: how the sentence that says who sent what goes on. */
+type Words = { then: string; subject: string }
 
-function mailOf(delivery: Delivery, { did, subject }: Words): MailContent {
+function mailOf(delivery: Delivery, { then, subject }: Words): MailContent {
   const { host, brand, sender, recipient, content, project, poster_url, url, message, contents } = delivery
-  const lead = `${sender === host ? sender : `${sender} at ${host}`} ${did}${content === project ? '' : ` from ${project}`}.`
+  const lead = `${sender === host ? sender : `${sender} at ${host}`} sent you files${content === project ? '' : ` from ${project}`}${then}.`
   const size = `${contents.file_count.toLocaleString('en-US')} ${contents.file_count === 1 ? 'file' : 'files'}, ${sizeInWords(contents.size)}`
   const names = delivery.has_password ? [] : namesOf(contents)
   const notes = notesOf(delivery)
