@@ -39,23 +39,23 @@ export const MOST_NAMES = 8
 /** Brings the recipient their own link, and never the password. */
 export const deliveryMail = (delivery: Delivery): MailContent =>
   mailOf(delivery, {
-    then: '',
+    ending: '',
     subject: `${delivery.host} shared ${delivery.content} with you`,
   })
 
 /** The same link once more, before it expires. */
 export const reminderMail = (delivery: Delivery): MailContent =>
   mailOf(delivery, {
-    then: ', and you have not downloaded them yet',
+    ending: ', and you have not downloaded them yet',
     subject: `Reminder: ${delivery.content} from ${delivery.host} is available a little longer`,
   })
 
-/** `then`: how the sentence that says who sent what goes on. */
-type Words = { then: string; subject: string }
+/** `ending`: how the sentence that says who sent what goes on. */
+type Words = { ending: string; subject: string }
 
-function mailOf(delivery: Delivery, { then, subject }: Words): MailContent {
+function mailOf(delivery: Delivery, { ending, subject }: Words): MailContent {
   const { host, brand, sender, recipient, content, project, poster_url, url, message, contents } = delivery
-  const lead = `${sender === host ? sender : `${sender} at ${host}`} sent you files${content === project ? '' : ` from ${project}`}${then}.`
+  const lead = `${sender === host ? sender : `${sender} at ${host}`} sent you files${content === project ? '' : ` from ${project}`}${ending}.`
   const size = `${contents.file_count.toLocaleString('en-US')} ${contents.file_count === 1 ? 'file' : 'files'}, ${sizeInWords(contents.size)}`
   const names = delivery.has_password ? [] : namesOf(contents)
   const notes = notesOf(delivery)
