@@ -176,17 +176,17 @@ export const errors = {
   aspera_entitlements_empty: { status: 402, message: 'Insufficient Aspera Entitlements' },
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
-  post_pay_unavailable: { status: 403, message: 'Post-pay is not available for this account.' },
+  post_pay_unavailable: { status: 403, message: 'Post Pay is not available for this account.' },
   server_error: { status: 404, message: 'The code and pin provided do not match any available gift cards.' },
   invalid_pin: { status: 403, message: 'Invalid PIN.' },
   gift_cards_insufficient: {
     status: 402,
     message: 'Your gift card has insufficient funds for this transaction. A credit card is also required.',
   },
-  post_pay_limit: { status: 402, message: 'Your post-pay limit has been reached. Please choose another payment method.' },
+  post_pay_limit: { status: 402, message: 'Your Post Pay limit has been reached. Please choose another payment method.' },
   post_pay_suspended: {
     status: 402,
-    message: 'Post-pay is suspended because an invoice is overdue. Please choose another payment method.',
+    message: 'Post Pay is suspended because an invoice is overdue. Please choose another payment method.',
   },
   credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   plan_unchanged: { status: 409, message: 'This is your plan already.' },

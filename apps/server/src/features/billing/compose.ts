@@ -138,6 +138,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     toggleGiftCard: giftCards.toggle,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice: refunds.refundInvoice,
+    payInvoice: refunds.payInvoice,
     /** With the ids of refunds that are not of one order. */
     onInvoiceRefunded,
     keepHold: createKeepHold(asking),

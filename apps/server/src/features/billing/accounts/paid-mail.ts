@@ -4,7 +4,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, copiedAddress, heading, mailTemplate } from '#platform/mail/mail-template'
 import { formatAmount } from '../money.ts'
 import { listBillingContacts } from './contacts.repository.ts'
-import type { PaidInvoice } from './post-pay-commands.ts'
+import type { PaidInvoice } from './pay-invoice.ts'
 
 type Needs = { mailQueue: MailQueue; appUrl: string }
 type Paid = PaidInvoice & { _id: string; number: string; owner_id: string; bought_by: string; seller: { name: string } }

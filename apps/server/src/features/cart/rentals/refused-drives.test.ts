@@ -70,9 +70,9 @@ test('a kept drive that Post Pay does not pay is said, with what ends it', async
   const { charge, readByStaff } = await givenKept('post-pay')
 
   const [mail] = await charge()
-  expect(mail?.at(-1)).toContain('could not be charged. Post-pay is suspended because an invoice is overdue. ')
+  expect(mail?.at(-1)).toContain('could not be charged. Post Pay is suspended because an invoice is overdue. ')
   expect(mail?.at(-1)).toContain('Return the drive, or pay what is owed: we try again each day.')
-  expect((await readByStaff()).events.at(-1)?.text).toContain('Post-pay is suspended because an invoice is overdue.')
+  expect((await readByStaff()).events.at(-1)?.text).toContain('Post Pay is suspended because an invoice is overdue.')
 })
 
 test('a kept drive is not said to be paid for by paying what is owed where Post Pay was taken away', async () => {
