@@ -188,6 +188,7 @@ export const errors = {
     status: 402,
     message: 'Post Pay is suspended because an invoice is overdue. Please choose another payment method.',
   },
+  invoice_not_owed: { status: 409, message: 'Nothing is owed of this invoice: it was paid or refunded in the meantime.' },
   credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   plan_unchanged: { status: 409, message: 'This is your plan already.' },
   plan_changed: { status: 409, message: 'The plan was changed in the meantime. Please look at it again.' },

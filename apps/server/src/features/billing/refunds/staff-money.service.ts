@@ -11,7 +11,7 @@ import type { PayInvoice } from '../accounts/pay-invoice.ts'
 import { makeGiftCards } from '../gift-cards/gift-card-commands.ts'
 import { moneyIn } from '../invoices/invoice-views.ts'
 import type { RefundInvoice } from './refund-invoice.ts'
-import { listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
+import { findByNumber, listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
 
 type Needs = {
   db: Database
@@ -64,7 +64,7 @@ export const createStaffMoney = (needs: Needs) => {
     /** In the audit log of the buyer's account, under both names. */
     async markPaid(staff: Viewer, { body: { number, amount } }: Asked<'markPaid'>, call: Call) {
       await db.transaction().execute(async (tx) => {
-        const invoice = (await payInvoice(tx, number)) ?? fail('not_found')
+        const invoice = (await payInvoice(tx, number)) ?? fail((await findByNumber(tx, number)) ? 'invoice_not_owed' : 'not_found')
         if (amount !== undefined && amount !== invoice.amount) return fail('conflict')
         const author = { user_id: invoice.bought_by, owner_id: invoice.owner_id, email: invoice.email, staff_id: staff.user_id }
         const line = { action: 'billing.paid', subject_type: 'invoice', subject_id: invoice._id, details: { name: number } } as const
