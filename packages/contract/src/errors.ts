@@ -197,6 +197,7 @@ export const errors = {
   plan_nothing_due: { status: 409, message: 'No payment of the plan is open.' },
   plan_members: { status: 409, message: 'Your plan has no place for another member. Choose a larger one to invite more people.' },
   payment_required: { status: 402, message: 'Choose how to pay.' },
+  credit_card_expired: { status: 422, message: 'This card has expired. Please choose another one.' },
   credit_card_required: { status: 422, message: 'A credit card is required.' },
   cards_not_configured: { status: 501, message: 'Credit cards are not set up on this server.' },
   card_brand_refused: { status: 422, message: 'We only accept Visa, Mastercard or American Express' },

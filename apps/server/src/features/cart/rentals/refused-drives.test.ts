@@ -84,6 +84,22 @@ test('a kept drive is not said to be paid for by paying what is owed where Post 
   expect(mail?.at(-1)).toContain('Return the drive, or write to us in the order: we try again each day.')
 })
 
+test('a kept drive whose card has expired since its hold lapsed says how it can be charged, and is once the card is renewed', async () => {
+  const { db, charge, read, pass } = await givenKept('card')
+  await db.updateTable('payments').set({ state: 'expired' }).where('role', '=', 'hold').execute()
+  await db.updateTable('credit_cards').set({ exp_month: 1, exp_year: 2026 }).execute()
+
+  const [mail] = await charge()
+  expect(mail?.at(-1)).toContain('could not be charged. The card of the rental has expired. ')
+  expect(mail?.at(-1)).toContain('Return the drive, or add the card again with its new expiry date: we try again each day.')
+
+  // As the same number with a later date takes its place.
+  await db.updateTable('credit_cards').set({ exp_year: 2030 }).execute()
+  await pass(1)
+  expect((await charge()).map(([, subject]) => subject)).toEqual(['Invoice INV-2026-000002'])
+  expect((await read()).rental).toMatchObject({ refused_at: null })
+})
+
 test('a drive that comes back after its price was refused owes nothing, and one that comes back after it was charged reads both days', async () => {
   const { db, clock, ada, dario, params, cardIs, charge, read, pass, work, mailbox } = await givenKept('card')
   await cardIs('insufficient_funds')
