@@ -6,13 +6,10 @@ import { paymentEntry } from '../ledger/entries.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { findByNumber } from '../refunds/staff-money.repository.ts'
 import { findBillingAccount, findOwed } from './billing-accounts.repository.ts'
-import type { MailPaid } from './paid-mail.ts'
+import type { MailPaid, PaidInvoice } from './paid-mail.ts'
 import { isSuspended } from './post-pay.policy.ts'
 
 type Needs = { mailPaid: MailPaid; now: Clock; newId: NewId }
-
-/** `is_back`: Post Pay was suspended before it, and staff have not taken it away. */
-export type PaidInvoice = { amount: number; currency: string; is_back: boolean }
 
 /** What was owed has arrived. Undefined where nothing is owed under that number. */
 export async function enterPayment(
