@@ -60,7 +60,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   })
 
   await test.step('staff grant post-pay; it is chosen, and the purchase is sent', async () => {
-    expect(await staffCommand('post-pay', 'grant', email, '--limit', '20.00')).toContain('may post-pay')
+    expect(await staffCommand('post-pay', 'grant', email, '--limit', '20.00')).toContain('may use Post Pay')
     await page.reload()
     await openDialog(page)
     await dialog.getByLabel('Recipients').fill('Haruki Aizawa <haruki@takeda.example>, lior@brandt.example')

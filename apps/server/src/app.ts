@@ -74,6 +74,7 @@ function servicesOf({ parts, people, screening, content, sending, ordering }: Gr
     roles: people.roles.roles,
     grantPlan: people.plans.grantPlan,
     notify: people.notifications.notify,
+    payInvoice: people.billing.payInvoice,
     screeners: screening.screeners.screeners,
     shared: screening.sharedScreeners.shared,
     traceCopy: screening.sharedScreeners.traceCopy,

@@ -23,7 +23,7 @@ import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/process/version'
 import { backUpInto, restoreFrom } from './backup-commands.ts'
 import { readWords, roleIn, runsIn, usage } from './command-words.ts'
-import { isOrderCommand, runOrderCommand } from './order-commands.ts'
+import { isOrderCommand, runInvoiceCommand, runOrderCommand } from './order-commands.ts'
 import { type Starting, storeOf } from './resources.ts'
 import { type Role, serve } from './serve.ts'
 
@@ -46,6 +46,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
   if (command === 'serve') return startServer(readConfig(), roleIn(values.role), starting)
   const order = { verb, words: positionals.slice(2), as: values.as, status: values.status }
   if (command === 'orders' && isOrderCommand(order)) return runOrderCommand(readConfig(), order, starting)
+  if (command === 'invoices' && verb === 'paid' && email) return runInvoiceCommand(readConfig(), email.trim(), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = BILLING[`${command} ${verb}` as keyof typeof BILLING]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { postPayCommands } from '../../src/features/billing/index.ts'
+import { enterPayment } from '../../src/features/billing/accounts/pay-invoice.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { listPending, migrate } from '../../src/platform/database/migrate.ts'
 import { checksumOf, type MigrationFile, readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
@@ -116,9 +116,9 @@ test('invoices of versions before the ledger are entered, paid and unpaid, and a
   const { rows: spent } = await sql<{ amount: number }>`select total_dollars_spent as amount from organizations
     union all select total_dollars_spent from users`.execute(db)
   expect(spent, 'by Nordlys, and by Helen').toEqual([{ amount: 36.06 }, { amount: 39.06 }])
-  const staff = { db, now: () => new Date(), newId: randomUUID }
+  const needs = { now: () => new Date(), newId: randomUUID }
   for (const number of ['INV-2026-000001', 'INV-2026-000003'])
-    expect(await postPayCommands['invoices paid'](staff, number)).toMatchObject({ isDone: true })
+    expect(await db.transaction().execute((tx) => enterPayment(tx, number, needs))).toMatchObject({ is_back: false })
   expect(await balances()).toEqual({ ...revenue, 'receivable USD Nordlys': 0, 'bank USD': 3606 })
 })
 

@@ -1,5 +1,5 @@
 import { paymentMethods } from '@answerprint/contract/billing'
-import { postPayCommands } from '../../src/features/billing/index.ts'
+import { invoiceCommands, postPayCommands } from '../../src/features/billing/index.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
 
@@ -17,3 +17,7 @@ export async function givenPostPay(
 /** As staff take it away again: what is owed stays owed. */
 export const revokedPostPay = ({ db, clock }: Pick<Server, 'db' | 'clock'>, { user }: { user: { email: string } }) =>
   postPayCommands['post-pay revoke']({ db, now: clock.now, newId: clock.newId }, user.email)
+
+/** As staff say on the command line that it was paid. */
+export const paidByCommand = ({ db, composed }: Pick<Server, 'db' | 'composed'>, number: string) =>
+  invoiceCommands['invoices paid']({ db, payInvoice: composed.services.payInvoice }, number)

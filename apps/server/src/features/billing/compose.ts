@@ -137,7 +137,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     /** For the cart, which is a part of the answer. */
     toggleGiftCard: giftCards.toggle,
     guardCardRemoval: cards.guardRemoval,
-    refundInvoice: refunds.refundInvoice,
+    ...{ refundInvoice: refunds.refundInvoice, payInvoice: refunds.payInvoice },
     /** With the ids of refunds that are not of one order. */
     onInvoiceRefunded,
     keepHold: createKeepHold(asking),

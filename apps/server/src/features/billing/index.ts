@@ -1,6 +1,6 @@
 export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
 export { findOwnContact, listAdministrators, listBillingContacts, listContacts } from './accounts/contacts.repository.ts'
-export { postPayCommands } from './accounts/post-pay-commands.ts'
+export { invoiceCommands, postPayCommands } from './accounts/post-pay-commands.ts'
 export { accountsToRead, maySeeBilling } from './billing.policy.ts'
 export type { CardGuard, LeavingCard, SetDefaultCard } from './cards/cards.service.ts'
 export type { GiftCards } from './gift-cards/gift-cards.service.ts'

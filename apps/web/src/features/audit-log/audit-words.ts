@@ -47,7 +47,7 @@ const sentences: Record<string, string> = {
   'billing.refunded': 'had money given back of {}',
   'billing.refund_retried': 'had a refund tried again of {}',
   'billing.paid': 'paid {}',
-  'billing.post_pay_changed': 'changed whether the account may post-pay',
+  'billing.post_pay_changed': 'changed whether the account may use Post Pay',
   'billing.credit_given': 'gave store credit',
   'billing.gift_cards_made': 'made gift cards: {}',
   'billing.promos_made': 'made promo codes: {}',

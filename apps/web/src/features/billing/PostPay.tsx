@@ -1,9 +1,8 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { choosePostPay, type PaymentMethods } from './billing.api.ts'
-import { PAYING_KEY, useKeepMethods } from './keep-methods.ts'
+import { useId } from 'react'
+import type { PaymentMethods } from './billing.api.ts'
 import styles from './PayWith.module.css'
+import { usePostPay } from './use-post-pay.ts'
 
 type PostPayProps = {
   methods: PaymentMethods
@@ -13,30 +12,20 @@ type PostPayProps = {
 }
 
 /** Where staff have granted it. The choice is the account's: it switches gift cards off. */
-export function PostPay({ methods: { using_post_pay, post_pay }, name, onChosen }: PostPayProps) {
+export function PostPay({ methods, name, onChosen }: PostPayProps) {
   const id = useId()
-  // Optimistic: shown as chosen before the server has saved it.
-  const [isAsked, setAsked] = useState(false)
-  const choose = useMutation({
-    mutationKey: PAYING_KEY,
-    mutationFn: () => choosePostPay(true),
-    onSuccess: useKeepMethods(),
-    onSettled: () => setAsked(false),
-  })
-  const isChosen = using_post_pay || isAsked
+  const { isUsing, choose } = usePostPay(methods)
+  const { post_pay } = methods
   const isSuspended = post_pay?.is_suspended === true
   return (
-    <label className={styles.way} data-chosen={isChosen || undefined}>
+    <label className={styles.way} data-chosen={isUsing || undefined}>
       <input
         type="radio"
         name={name ?? `pay-with-${id}`}
-        checked={isChosen}
+        checked={isUsing}
         onChange={() => {
-          // Not disabled meanwhile: the focus stays.
-          if (choose.isPending) return
-          setAsked(true)
           onChosen()
-          choose.mutate()
+          choose(true)
         }}
         aria-describedby={`${id}-terms`}
       />

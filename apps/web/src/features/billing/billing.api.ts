@@ -24,7 +24,8 @@ export const redeemGiftCard = (card: { code: string; pin: string }, keys: Reques
 
 /** The whole cart comes along. */
 export type Toggled = Output<typeof giftCards.toggle>
-export const toggleGiftCard = (cardID: string): Promise<Toggled> => call(routes.giftCards.toggle, { body: { cardID } })
+export const switchGiftCard = (card: { cardID: string; is_payment_active: boolean }): Promise<Toggled> =>
+  call(routes.giftCards.toggle, { body: card })
 
 export const addCard = (stripeToken: string, keys: RequestKeys): Promise<PaymentMethods> =>
   call(routes.cards.add, { body: { stripeToken } }, { keys })

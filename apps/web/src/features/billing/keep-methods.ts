@@ -4,6 +4,8 @@ import { type PaymentMethods, paymentMethodsQuery, type Toggled } from './billin
 
 /** Changes of what the account pays with, gift cards and post-pay. Each runs until the totals of the cart are known that follow from it. */
 export const PAYING_KEY = ['paying'] as const
+/** They take each other's place, so that they follow one another. */
+export const PAYING_SCOPE = { id: 'paying' } as const
 
 export function useKeepMethods(): (methods: PaymentMethods) => Promise<void> {
   const queryClient = useQueryClient()
@@ -11,6 +13,12 @@ export function useKeepMethods(): (methods: PaymentMethods) => Promise<void> {
     queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
     return queryClient.invalidateQueries({ queryKey: CART_KEY })
   }
+}
+
+/** After a failure: what the server made of it is shown, and what follows from it. */
+export function useReloadMethods(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () => Promise.all([paymentMethodsQuery.queryKey, CART_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** Both from one answer: neither is asked for again. */

@@ -58,11 +58,21 @@ async function answerOf(address: string, method: string) {
   return Response.json({ code: 'card_declined', message: 'Your card was declined.' }, { status: 402 })
 }
 
-/** The payment step of a cart that one gift card can pay; its switch is answered once `answer` is called. `fails`: the first cart does not come. */
-async function open({ fails = false, at = '/cart/payment', seen = unpaid } = {}) {
+type Opened = { fails?: boolean; at?: string; seen?: Cart; buy?: (key: string | null) => Response | undefined }
+
+/** The payment step of a cart that one gift card can pay; its switch is answered once `answer` is called. `fails`: the first cart does not come. `buy`: answers the purchase of `seen`, which empties the cart. */
+async function open({ fails = false, at = '/cart/payment', seen = unpaid, buy }: Opened = {}) {
   const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   let isAway = fails
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  let isBought = false
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit = {}) => {
+    if (buy && method === 'POST' && address.endsWith('/billing/cart')) {
+      isBought = true
+      const answered = buy(new Headers(headers).get('idempotency-key'))
+      if (answered === undefined) throw new TypeError('Failed to fetch')
+      return answered
+    }
+    if (isBought && address.includes('/billing/cart')) return Response.json({ ...seen, orders: [], gift_card_total: 0, revision: 'empty' })
     const answered = seen === unpaid ? undefined : await answerOf(address, method)
     if (answered) return answered
     if (seen !== unpaid && address.includes('/billing/cart')) return Response.json(seen)
@@ -146,4 +156,28 @@ test('the focus goes on from what was pressed: to the code that was applied, to 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your card was declined.')
   await page.getByRole('button', { name: 'Make a quote' }).click()
   await expect.element(page.getByRole('heading', { name: 'Quotes' })).toHaveFocus()
+})
+
+const BOUGHT = { orders: [], invoice_id: 'i-1', new_invoice: { number: 'INV-2026-000001', amount_formatted: '$50.00' } }
+
+test('an order whose answer was lost is asked for once more with its key, and is shown as bought', async () => {
+  const keys: (string | null)[] = []
+  const buy = (key: string | null) => (keys.push(key) === 1 ? undefined : Response.json(BOUGHT))
+  await open({ at: '/cart/confirmation', seen: covered, buy })
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'Purchase Complete!' })).toHaveFocus()
+  await expect.element(page.getByText(/INV-2026-000001/)).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('while the line stays down, what was ordered stays on the page, and can be asked for again', async () => {
+  let isUp = false
+  await open({ at: '/cart/confirmation', seen: covered, buy: () => (isUp ? Response.json(BOUGHT) : undefined) })
+  const place = page.getByRole('button', { name: 'Place Order' }).first()
+  await place.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+  await expect.element(page.getByText('Your cart is empty.')).not.toBeInTheDocument()
+  isUp = true
+  await place.click()
+  await expect.element(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
 })

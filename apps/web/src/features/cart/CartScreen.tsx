@@ -4,22 +4,21 @@ import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BankQuestion, PAYING_KEY, paymentMethodsQuery, useCardChoice } from '#features/billing'
-import { CART_KEY, cartQuery } from '#platform/cart'
+import { cartQuery } from '#platform/cart'
 import { Awaited } from '#platform/failures/Awaited.tsx'
 import { asOne } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
-import { track } from '#platform/reports/track'
 import { useGoOn } from '#platform/sending/use-go-on'
-import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import styles from './Cart.module.css'
 import { CartNotice } from './CartNotice.tsx'
 import { ConfirmationStep } from './bought/ConfirmationStep.tsx'
-import { buyCart, type Cart } from './cart.api.ts'
+import { useBuyCart } from './bought/use-buy-cart.ts'
+import type { Cart } from './cart.api.ts'
 import { ApprovalCart } from './approvals/ApprovalCart.tsx'
 import { SendForApproval } from './approvals/SendForApproval.tsx'
 import { type CartStep, drawnCards, ERROR_TEXTS, mayPay, missingOf, statusOf, unfinished } from './cart-rules.ts'
@@ -64,12 +63,13 @@ export function CartScreen({ step }: { step: CartStep }) {
 
 type CheckoutProps = { step: CartStep; cart: Cart; methods: PaymentMethods }
 
-function Checkout({ step, cart, methods }: CheckoutProps) {
+function Checkout({ step, cart: current, methods }: CheckoutProps) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const search: { error?: string } = useSearch({ strict: false })
   const choice = useCardChoice(methods, 'cart.card')
   const { cardID } = choice
+  const { words, write, forget } = useCartWords()
+  const { buy, shown: cart, place } = useBuyCart(current, forget)
   const { card, payer } = payerOf(methods, cardID)
   const missing = missingOf(step, cart, cardID, methods.using_post_pay)
   // A step that is not finished leads here from a later one, or did not go on. Said until it is chosen.
@@ -77,27 +77,8 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const sending = useRef<HTMLButtonElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
-  const { words, write, forget } = useCartWords()
-  const buy = useSend({
-    send: async (keys) => {
-      const { willPickup, total, revision } = cart
-      return { ...(await buyCart({ customerCardID: cardID, willPickup, total, revision, ...words }, keys)), cart, payer }
-    },
-    // A card that was declined is marked, and gift cards that paid are emptier.
-    onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    // What has changed is shown with the refusal that says so.
-    onError: (error) => {
-      window.scrollTo({ top: 0 })
-      if (error instanceof Refusal && error.cart !== undefined) queryClient.setQueryData(cartQuery.queryKey, error.cart as Cart)
-    },
-    onSuccess: ({ orders }) => {
-      track('order_placed', { count: orders.length })
-      forget()
-      return queryClient.invalidateQueries({ queryKey: ['orders'] })
-    },
-  })
   const { isWaiting, goOn } = useGoOn({ mutationKey: PAYING_KEY, queryKey: cartQuery.queryKey }, () => {
-    if (step === 'confirmation') return buy.mutate()
+    if (step === 'confirmation') return place({ cart, cardID, payer, words })
     setSaid(missing !== undefined)
     // It is said above everything, which may be out of sight.
     if (missing) {
@@ -114,7 +95,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     hasFailed: buy.error !== null,
   })
   if (status === 'PURCHASED' && buy.data) return <PurchasedScreen bought={buy.data} />
-  if (cart.orders.length === 0 && !buy.isPending) return <EmptyCart notice={cart.notice} />
+  if (cart.orders.length === 0) return <EmptyCart notice={cart.notice} />
   const back = unfinished(step, cart, cardID, methods.using_post_pay)
   if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
   return (

@@ -70,3 +70,21 @@ test.each([
   // Organizations are founded on Free, and invite there too.
   if (plan === 'free') await expect.element(dialog.getByText(/for members/)).not.toBeInTheDocument()
 })
+
+test('a change whose answer was lost says so, and its button has the focus again', async () => {
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') throw new TypeError('Failed to fetch')
+    return Response.json({ when: 'later', at: '2027-11-16T12:00:00.000Z' })
+  })
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, user)
+  await show(
+    <QueryClientProvider client={client}>
+      <ChangeDialog plan="free" plans={plans} cycle="yearly" current={current} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const change = page.getByRole('button', { name: 'Change to Free' })
+  await change.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+  await expect.element(change).toHaveFocus()
+})

@@ -129,7 +129,8 @@ export const giftCards = {
   toggle: endpoint(giftCardsRoutes.toggle, {
     access: 'billing_and_plans:can_make_payments',
     inGhostMode: 'refused',
-    body: z.object({ cardID: Id }),
+    /** `is_payment_active`: how it is switched. Without it, to the other side of what it is. */
+    body: z.object({ cardID: Id, is_payment_active: z.boolean().optional() }),
     /** The whole cart, whose totals follow, and what the account pays with, its `gift_cards` among it. */
     returns: Cart.extend(PaymentMethods.shape),
     summary: 'Pay with this gift card, or no longer. One that is switched on takes the place of post-pay.',

@@ -3,7 +3,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { advanceDays, runJob } from '../../../../test/given/given-plans.ts'
-import { givenPostPay, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, paidByCommand, revokedPostPay } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { remindDebtors } from '../reminders/remind-debtors.jobs.ts'
@@ -56,12 +56,23 @@ test('that an owed invoice is paid is mailed once, and that Post Pay is back whe
   await expect(helen.call(topUp.buy, { body: { quantity: 1 } })).rejects.toMatchObject({ code: 'post_pay_suspended' })
 
   await markPaid()
-  await expect(markPaid()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(markPaid(), 'as a colleague still sees it').rejects.toMatchObject({ code: 'invoice_not_owed' })
   const mails = await mailed()
   expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${NUMBER} is paid`])
   expect(mails[0]?.text).toContain('We received $50.00. Nothing is left to pay. Post Pay is available again.')
   expect(await read()).toMatchObject({ status: 'Paid', paid_at: server.clock.now().toISOString(), amount_due: { amount: 0 } })
   await helen.call(topUp.buy, { body: { quantity: 1 } })
+})
+
+test('an invoice that is marked as paid on the command line is mailed as from the staff desk', async () => {
+  const { server, mailed, read } = await givenOwed()
+  expect(await paidByCommand(server, 'INV-2026-000009')).toMatchObject({ isDone: false })
+  expect(await paidByCommand(server, NUMBER)).toEqual({ isDone: true, message: `${NUMBER} is paid.` })
+  expect((await mailed()).map(({ subject, text }) => [subject, text.includes('We received $80.00.')])).toEqual([
+    [`Invoice ${NUMBER} is paid`, true],
+  ])
+  expect(await read()).toMatchObject({ status: 'Paid' })
+  expect(await paidByCommand(server, NUMBER)).toMatchObject({ isDone: false })
 })
 
 test('where staff have taken Post Pay away meanwhile, the mail of the payment does not say that it is back', async () => {

@@ -4,8 +4,9 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, copiedAddress, heading, mailTemplate } from '#platform/mail/mail-template'
 import { formatAmount } from '../money.ts'
 import { listBillingContacts } from './contacts.repository.ts'
-import type { PaidInvoice } from './post-pay-commands.ts'
 
+/** `is_back`: Post Pay was suspended before it, and staff have not taken it away. */
+export type PaidInvoice = { amount: number; currency: string; is_back: boolean }
 type Needs = { mailQueue: MailQueue; appUrl: string }
 type Paid = PaidInvoice & { _id: string; number: string; owner_id: string; bought_by: string; seller: { name: string } }
 

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@answerprint/contract/billing'
 import { expect, test } from 'vitest'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, paidByCommand } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { postPayCommands } from './post-pay-commands.ts'
 
@@ -47,7 +47,7 @@ test('staff set the limit, or none; a limit that is no amount is refused', async
   expect(await ada.call(paymentMethods.get, {}), 'a limit stays').toMatchObject({ post_pay: { limit: null } })
   expect(await postPayCommands['post-pay grant'](staff, ada.user.email, '12,50')).toMatchObject({ isDone: false })
   expect(await postPayCommands['post-pay grant'](staff, 'nobody@studio.example', undefined)).toMatchObject({ isDone: false })
-  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000009')).toMatchObject({ isDone: false })
+  expect(await paidByCommand(server, 'INV-2026-000009')).toMatchObject({ isDone: false })
 })
 
 test('a member who may not make payments sees no way to pay', async () => {

@@ -160,7 +160,7 @@ test('a card that has expired buys nothing', async () => {
   const buy = () => ada.call(topUp.buy, { body: { quantity: 1, customerCardID: credit_cards[0]?._id ?? '' } })
   await buy()
   await server.db.updateTable('credit_cards').set({ exp_month: 2 }).execute()
-  await expect(buy()).rejects.toMatchObject({ code: 'credit_card_required' })
+  await expect(buy()).rejects.toMatchObject({ code: 'credit_card_expired', message: 'This card has expired. Please choose another one.' })
 })
 
 test('a server without a provider takes no cards and says so', async () => {

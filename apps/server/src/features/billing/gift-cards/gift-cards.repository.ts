@@ -126,15 +126,18 @@ export const saveRedeemed = (tx: Database, giftCardId: string, redeemed: Redeeme
     .where('_id', '=', giftCardId)
     .execute()
 
-/** The other state than it had; undefined where the account has no such card. */
-export const toggleGiftCard = (tx: Database, ownerId: string, giftCardId: string) =>
+/** Locked; undefined where the account has no such card. */
+export const lockGiftCard = (tx: Database, ownerId: string, giftCardId: string) =>
   tx
-    .updateTable('gift_cards')
-    .set((eb) => ({ is_payment_active: eb.not('is_payment_active') }))
+    .selectFrom('gift_cards')
+    .select(['is_payment_active', 'last4'])
     .where('_id', '=', giftCardId)
     .where('owner_id', '=', ownerId)
-    .returning(['is_payment_active', 'last4'])
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const switchGiftCard = (tx: Database, giftCardId: string, is_payment_active: boolean) =>
+  tx.updateTable('gift_cards').set({ is_payment_active }).where('_id', '=', giftCardId).execute()
 
 export const switchGiftCardsOff = (tx: Database, ownerId: string) =>
   tx

@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { equal, type Secrets } from '#platform/secrets'
 import { lockBillingAccount, setUsingPostPay } from '../accounts/billing-accounts.repository.ts'
 import { digitsOf, keysOf, NUMBER, PIN } from './gift-card-number.ts'
-import { lockGiftCardByNumber, saveRedeemed, toggleGiftCard } from './gift-cards.repository.ts'
+import { lockGiftCard, lockGiftCardByNumber, saveRedeemed, switchGiftCard } from './gift-cards.repository.ts'
 import { createRedeemTries } from './redeem-tries.ts'
 
 type Needs = {
@@ -47,10 +47,15 @@ export const createGiftCards = ({ db, accessLog, secrets, now, newId, showMethod
     },
 
     /** A card that is switched on takes the place of post-pay. */
-    async toggle(viewer: Viewer, { body: { cardID } }: Input<typeof contract.toggle, 'out'>, call: Call): Promise<PaymentMethods> {
+    async toggle(viewer: Viewer, { body }: Input<typeof contract.toggle, 'out'>, call: Call): Promise<PaymentMethods> {
+      const { cardID } = body
       await db.transaction().execute(async (tx) => {
         await lockBillingAccount(tx, viewer.owner_id)
-        const { is_payment_active: is_active, last4 } = (await toggleGiftCard(tx, viewer.owner_id, cardID)) ?? fail('not_found')
+        const { is_payment_active: was, last4 } = (await lockGiftCard(tx, viewer.owner_id, cardID)) ?? fail('not_found')
+        const is_active = body.is_payment_active ?? !was
+        // Another tab was quicker, or it is a second try after a lost answer.
+        if (is_active === was) return
+        await switchGiftCard(tx, cardID, is_active)
         if (is_active) await setUsingPostPay(tx, viewer.owner_id, false)
         await write(tx, viewer, call, { _id: cardID, name: last4 === '' ? 'Store credit' : `Gift card ${last4}`, is_active })
       })

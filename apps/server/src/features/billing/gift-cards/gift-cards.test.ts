@@ -48,6 +48,19 @@ test('a gift card is redeemed once, pays at once, and is switched off and on', a
   await expect(jun.call(giftCards.toggle, toggle)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a gift card that is switched to a side is there after the second call, too, and is in the audit log once', async () => {
+  const server = await startServer()
+  const [code = ''] = await givenGiftCards(server, 1, ['100.00'])
+  const helen = await (await server.given.organization()).member()
+  const [card] = (await helen.call(giftCards.redeem, redeeming(code))).gift_cards
+  const off = { body: { cardID: card?._id ?? '', is_payment_active: false } }
+  for (const _time of ['first', 'after a lost answer']) expect(await helen.call(giftCards.toggle, off)).toMatchObject({ giftCardTotal: 0 })
+  const lines = server.db.selectFrom('access_log').select('action').where('action', '=', 'billing.gift_card_switched')
+  expect(await lines.execute()).toHaveLength(1)
+  const on = { body: { cardID: card?._id ?? '', is_payment_active: true } }
+  expect(await helen.call(giftCards.toggle, on)).toMatchObject({ giftCardTotal: 10_000 })
+})
+
 test('a switched gift card is answered with the whole cart as it is then, and with what the account pays with', async () => {
   const server = await startServer()
   const [code = ''] = await givenGiftCards(server, 1, ['100.00'])

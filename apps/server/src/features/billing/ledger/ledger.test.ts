@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenGiftCards } from '../../../../test/given/given-gift-cards.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { postPayCommands } from '../accounts/post-pay-commands.ts'
+import { enterPayment } from '../accounts/pay-invoice.ts'
 import { insertInvoice } from '../invoices/invoices.repository.ts'
 import { createLedger } from './ledger.ts'
 
@@ -57,8 +57,7 @@ test('what a version before the ledger sold during an upgrade is entered when it
   const lines = [{ ...FREE_LINK, quantity: 2, unit_price: 200, amount: 400 }]
   await db.transaction().execute((tx) => insertInvoice(tx, invoice, lines, [{ type: 'post_pay', amount: 452 }]))
 
-  const staff = { db, now: clock.now, newId: clock.newId }
-  expect(await postPayCommands['invoices paid'](staff, invoice.number)).toMatchObject({ isDone: true })
+  expect(await db.transaction().execute((tx) => enterPayment(tx, invoice.number, clock))).toMatchObject({ amount: 452 })
 
   const accounts = await db
     .selectFrom('ledger_accounts')

@@ -54,8 +54,8 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     if (cardId === null) return undefined
     // Its bank promised what is held: the month that is printed on the card says nothing against it.
     if (held) return (await lockHeldCard(tx, held.payment_id, cardId)) ?? fail('credit_card_required')
-    const card = await lockCard(tx, owner_id, cardId)
-    return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
+    const card = (await lockCard(tx, owner_id, cardId)) ?? fail('credit_card_required')
+    return isCardExpired(card, now()) ? fail('credit_card_expired') : card
   }
 
   const paymentsOf = (purchase: PurchaseRow, { hold }: Offer, card: CardRow | undefined): NewPaymentRow[] => {

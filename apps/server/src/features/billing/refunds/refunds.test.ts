@@ -171,7 +171,7 @@ test('staff make gift cards in number, grant post-pay, and mark an invoice as pa
     { number: 'INV-2026-000001', account: 'Nordlys Distribution', total: { formatted: '$2.00' }, paid_at: null },
   ])
   await eva.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } })
-  await expect(eva.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(eva.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } })).rejects.toMatchObject({ code: 'invoice_not_owed' })
   const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: {} })
   const shown = entries.map(({ action, subject_id, staff }) => [action, subject_id, staff?._id])
   expect(shown, 'the account sees what was done, on what, and by whom').toContainEqual(['billing.paid', found[0]?._id, eva.user._id])

@@ -7,8 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Secrets } from '#platform/secrets'
-import type { MailPaid } from '../accounts/paid-mail.ts'
-import { payInvoice } from '../accounts/post-pay-commands.ts'
+import type { PayInvoice } from '../accounts/pay-invoice.ts'
 import { makeGiftCards } from '../gift-cards/gift-card-commands.ts'
 import { moneyIn } from '../invoices/invoice-views.ts'
 import type { RefundInvoice } from './refund-invoice.ts'
@@ -19,7 +18,7 @@ type Needs = {
   accessLog: AccessLog
   secrets: Secrets
   refundInvoice: RefundInvoice
-  mailPaid: MailPaid
+  payInvoice: PayInvoice
   now: Clock
   newId: NewId
 }
@@ -36,7 +35,7 @@ const show = ({ currency, total, refunded, owed, ...row }: Row) => ({
 
 /** What our own people do about money, in sessions of their own. */
 export const createStaffMoney = (needs: Needs) => {
-  const { db, accessLog, refundInvoice, mailPaid, now, newId } = needs
+  const { db, accessLog, refundInvoice, payInvoice, now, newId } = needs
   return {
     invoices: async ({ query }: Asked<'invoices'>) => ({ invoices: (await searchInvoices(db, query.search, MOST_ROWS)).map(show) }),
     overdue: async () => ({ invoices: (await listOverdue(db, now(), MOST_ROWS)).map(show) }),
@@ -65,13 +64,11 @@ export const createStaffMoney = (needs: Needs) => {
     /** In the audit log of the buyer's account, under both names. */
     async markPaid(staff: Viewer, { body: { number, amount } }: Asked<'markPaid'>, call: Call) {
       await db.transaction().execute(async (tx) => {
-        const invoice = (await findByNumber(tx, number)) ?? fail('not_found')
-        const paid = (await payInvoice(tx, number, { now, newId })) ?? fail('not_found')
-        if (amount !== undefined && amount !== paid.amount) return fail('conflict')
+        const invoice = (await payInvoice(tx, number)) ?? fail((await findByNumber(tx, number)) ? 'invoice_not_owed' : 'not_found')
+        if (amount !== undefined && amount !== invoice.amount) return fail('conflict')
         const author = { user_id: invoice.bought_by, owner_id: invoice.owner_id, email: invoice.email, staff_id: staff.user_id }
         const line = { action: 'billing.paid', subject_type: 'invoice', subject_id: invoice._id, details: { name: number } } as const
         await accessLog.write(tx, author, call, line)
-        await mailPaid(tx, { ...invoice, ...paid, number })
       })
       return { ok: true as const }
     },

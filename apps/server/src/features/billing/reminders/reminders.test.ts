@@ -1,9 +1,8 @@
 import { topUp } from '@answerprint/contract/billing'
 import { members } from '@answerprint/contract/members'
 import { expect, test } from 'vitest'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, paidByCommand } from '../../../../test/given/given-post-pay.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { postPayCommands } from '../accounts/post-pay-commands.ts'
 import { remindDebtors } from './remind-debtors.jobs.ts'
 
 async function given() {
@@ -48,8 +47,7 @@ test('a buyer has one mail a day for all invoices; what is paid, given back or b
   await buy(helen, 5)
   await buy(helen, 3)
   await buy(jun, 2)
-  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
-  await postPayCommands['invoices paid'](staff, 'INV-2026-000003')
+  await paidByCommand(server, 'INV-2026-000003')
   await runOn(server, [25])
   const texts = Object.fromEntries(server.mailbox.map(({ to, text }) => [to, text]))
   expect(Object.keys(texts).sort()).toEqual([helen.user.email, jun.user.email].sort())

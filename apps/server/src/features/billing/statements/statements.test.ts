@@ -3,10 +3,9 @@ import { statements } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, paidByCommand } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { postPayCommands } from '../accounts/post-pay-commands.ts'
 import { closingsOf } from './months.ts'
 import { sendStatements } from './send-statements.jobs.ts'
 
@@ -30,7 +29,7 @@ async function given() {
   await advance(server, 10)
   await eva.call(staffMoney.refund, { params: { invoiceID: first }, body: { amount: 500, reason: 'Not needed.' } })
   await advance(server, 10)
-  await postPayCommands['invoices paid']({ db: server.db, now: server.clock.now, newId: server.clock.newId }, 'INV-2026-000002')
+  await paidByCommand(server, 'INV-2026-000002')
   await advance(server, 12)
   await buy(1)
   await server.work()

@@ -12,14 +12,18 @@ export type NoteRefusal = (orderId: string, refused: Refused) => Promise<void>
 /** It came back meanwhile: nothing was refused. */
 const CAME_BACK = 'conflict'
 
-const NO_WAY_TO_PAY = 'payment_required'
-
-/** To a person who is about to buy it says what to choose; here there is nothing to choose. */
-const reasonOf = ({ code, message }: Refused): string => (code === NO_WAY_TO_PAY ? 'There is no card or Post Pay to charge.' : message)
+/** To a person who is about to buy they say what to choose; here there is nothing to choose. */
+const REASONS: Partial<Record<string, string>> = {
+  payment_required: 'There is no card or Post Pay to charge.',
+  credit_card_expired: 'The card of the rental has expired.',
+  credit_card_required: 'The card of the rental was removed.',
+}
+const reasonOf = ({ code, message }: Refused): string => REASONS[code] ?? message
 
 /** What a card says is for its owner; what Post Pay says of its sums is made good by paying. The rest is for us. */
 const REMEDIES: Partial<Record<string, string>> = {
   card_declined: 'make sure that the card can pay',
+  credit_card_expired: 'add the card again with its new expiry date',
   post_pay_suspended: 'pay what is owed',
   post_pay_limit: 'pay what is owed',
 }

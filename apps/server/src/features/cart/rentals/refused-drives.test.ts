@@ -70,9 +70,9 @@ test('a kept drive that Post Pay does not pay is said, with what ends it', async
   const { charge, readByStaff } = await givenKept('post-pay')
 
   const [mail] = await charge()
-  expect(mail?.at(-1)).toContain('could not be charged. Post-pay is suspended because an invoice is overdue. ')
+  expect(mail?.at(-1)).toContain('could not be charged. Post Pay is suspended because an invoice is overdue. ')
   expect(mail?.at(-1)).toContain('Return the drive, or pay what is owed: we try again each day.')
-  expect((await readByStaff()).events.at(-1)?.text).toContain('Post-pay is suspended because an invoice is overdue.')
+  expect((await readByStaff()).events.at(-1)?.text).toContain('Post Pay is suspended because an invoice is overdue.')
 })
 
 test('a kept drive is not said to be paid for by paying what is owed where Post Pay was taken away', async () => {
@@ -82,6 +82,22 @@ test('a kept drive is not said to be paid for by paying what is owed where Post 
   const [mail] = await charge()
   expect(mail?.at(-1)).toContain('could not be charged. There is no card or Post Pay to charge. ')
   expect(mail?.at(-1)).toContain('Return the drive, or write to us in the order: we try again each day.')
+})
+
+test('a kept drive whose card has expired since its hold lapsed says how it can be charged, and is once the card is renewed', async () => {
+  const { db, charge, read, pass } = await givenKept('card')
+  await db.updateTable('payments').set({ state: 'expired' }).where('role', '=', 'hold').execute()
+  await db.updateTable('credit_cards').set({ exp_month: 1, exp_year: 2026 }).execute()
+
+  const [mail] = await charge()
+  expect(mail?.at(-1)).toContain('could not be charged. The card of the rental has expired. ')
+  expect(mail?.at(-1)).toContain('Return the drive, or add the card again with its new expiry date: we try again each day.')
+
+  // As the same number with a later date takes its place.
+  await db.updateTable('credit_cards').set({ exp_year: 2030 }).execute()
+  await pass(1)
+  expect((await charge()).map(([, subject]) => subject)).toEqual(['Invoice INV-2026-000002'])
+  expect((await read()).rental).toMatchObject({ refused_at: null })
 })
 
 test('a drive that comes back after its price was refused owes nothing, and one that comes back after it was charged reads both days', async () => {

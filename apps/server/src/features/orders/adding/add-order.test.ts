@@ -128,6 +128,18 @@ test('an order that breaks a rule is refused with the fields at fault, and nothi
   expect(await ada.call(cart.count, {})).toEqual({ count: 0 })
 })
 
+test('a file that was deleted while its order was put together is said to be', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const id = await givenFilm(server, ada, projectID)
+  await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: id, type: 'source_file' }] } })
+  await expect(ada.call(orders.add, { params: { projectID }, body: captionsOf(id) })).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'A file of this order was deleted or moved in the meantime. Go back and choose another one.',
+  })
+})
+
 test('the cart is one’s own; an item goes with its file, and the cart says so until it is changed', async () => {
   const { ada, film, params, given, projectID, server } = await givenProject()
   const jun = await given.person()

@@ -9,13 +9,12 @@ import { staff } from '@answerprint/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { PASSWORD } from '../../../../test/given/given.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenPostPay, paidByCommand } from '../../../../test/given/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { composeApp } from '../../../app.ts'
 import { passwordMatches } from '../../../platform/passwords.ts'
-import { postPayCommands } from '../../billing/index.ts'
 import { accountCommands } from '../../staff/index.ts'
 import { createDeliveryAccess } from '../page/delivery-access.ts'
 import { remindRecipients } from '../reminders/reminders.jobs.ts'
@@ -187,19 +186,18 @@ test('beyond the limit nothing is sent and nothing kept, until an invoice is pai
   const before = await readState(server)
   await expect(send()).rejects.toMatchObject({
     code: 'post_pay_limit',
-    message: 'Your post-pay limit has been reached. Please choose another payment method.',
+    message: 'Your Post Pay limit has been reached. Please choose another payment method.',
   })
   expect(await readState(server)).toEqual(before)
   await server.work()
   expect(server.mailbox).toEqual([])
 
-  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
-  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, message: 'INV-2026-000001 is paid.' })
+  expect(await paidByCommand(server, 'INV-2026-000001')).toEqual({ isDone: true, message: 'INV-2026-000001 is paid.' })
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toMatchObject({
     ...{ status: 'Paid', amount_due: { amount: 0 }, total: { amount: 1500 } },
   })
   await expect(send()).resolves.toMatchObject({ package: { method: 'aspera' } })
-  expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001'), 'once').toMatchObject({ isDone: false })
+  expect(await paidByCommand(server, 'INV-2026-000001'), 'once').toMatchObject({ isDone: false })
 })
 
 test('an invoice that is a month overdue suspends post-pay; numbers begin again with the year', async () => {
@@ -214,9 +212,8 @@ test('an invoice that is a month overdue suspends post-pay; numbers begin again 
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toMatchObject({ status: 'Overdue' })
   await later(1)
   await expect(send()).rejects.toMatchObject({ code: 'post_pay_suspended', status: 402 })
-  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
-  await postPayCommands['invoices paid'](staff, 'INV-2026-000001')
-  await postPayCommands['invoices paid'](staff, 'INV-2026-000002')
+  await paidByCommand(server, 'INV-2026-000001')
+  await paidByCommand(server, 'INV-2026-000002')
   await later(300)
   await send()
   expect(await numbersOf(server)).toEqual(['INV-2026-000001', 'INV-2026-000002', 'INV-2027-000001'])

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { useFocusAfter } from '#platform/sending/use-focus-after'
+import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { closeOverlay, shellStore } from '#platform/shell-store'
 
 const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }))

@@ -1,18 +1,20 @@
 import { Switch } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type PaymentMethods, toggleGiftCard } from '../billing.api.ts'
-import { PAYING_KEY, useKeepToggled } from '../keep-methods.ts'
+import { type PaymentMethods, switchGiftCard } from '../billing.api.ts'
+import { PAYING_KEY, PAYING_SCOPE, useKeepToggled, useReloadMethods } from '../keep-methods.ts'
 import styles from './GiftCards.module.css'
 
 /** Each with what is left of it. The oldest one that is switched on is drawn first. */
 export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods }) {
   const toggle = useMutation({
     mutationKey: PAYING_KEY,
-    // One after the other: the last answer is of all of them.
-    scope: { id: 'gift-cards' },
-    mutationFn: toggleGiftCard,
+    // One after the other: the last answer is of all of them, and of Post Pay.
+    scope: PAYING_SCOPE,
+    mutationFn: switchGiftCard,
     onSuccess: useKeepToggled(),
+    // The answer may have been lost alone.
+    onError: useReloadMethods(),
   })
   return (
     <ul className={styles.cards}>
@@ -33,8 +35,8 @@ export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods
             </span>
             <Switch
               checked={card.is_payment_active}
-              disabled={toggle.isPending && toggle.variables === _id}
-              onChange={() => toggle.mutate(_id)}
+              disabled={toggle.isPending && toggle.variables.cardID === _id}
+              onChange={(event) => toggle.mutate({ cardID: _id, is_payment_active: event.currentTarget.checked })}
               aria-label={`Pay with ${name.toLowerCase()}, ${current_formatted} left`}
             />
           </li>

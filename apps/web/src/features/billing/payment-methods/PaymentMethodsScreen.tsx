@@ -46,7 +46,7 @@ function Methods({ methods }: { methods: PaymentMethods }) {
   return (
     <>
       <TestMode card_provider={card_provider} />
-      {credit_cards.length === 0 && gift_cards.length === 0 && (
+      {credit_cards.length === 0 && gift_cards.length === 0 && !can_post_pay && (
         <EmptyState art="receipt" title="No payment methods" text="Add a credit card or a gift card." size="panel" />
       )}
       {credit_cards.length > 0 && (

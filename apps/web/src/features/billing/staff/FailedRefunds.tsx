@@ -14,8 +14,10 @@ export function FailedRefunds() {
   const { data } = query
   const retry = useSend({
     send: (keys, refundID: string) => retryRefund(refundID, keys),
+    failure: 'toast',
     success: () => 'The refund is tried again',
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY }),
+    // A colleague may have tried it meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY }),
   })
   if (data === undefined) return <ListAwaited of={query} rows={3} height={48} size="panel" />
   if (data.length === 0) return <EmptyState art="search" title="No refund failed" size="panel" />

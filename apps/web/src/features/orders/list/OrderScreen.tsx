@@ -1,10 +1,11 @@
 import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
 import { StatusDot } from '@answerprint/ui/StatusDot'
+import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { invoicePath, invoiceQuery } from '#features/billing'
 import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
@@ -211,17 +212,15 @@ function EditSubtitles({ projectID, file }: { projectID: string | null; file: Or
 
 function Write({ orderID }: { orderID: string }) {
   const { text, type, settle } = useDraft('')
-  const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const write = useSend({
     send: (keys, words: string) => writeAboutOrder(orderID, words, keys),
     onSuccess: (_written, words) => {
       settle(words)
-      // The button has nothing to send now, and loses it.
-      field.current?.focus()
       return queryClient.invalidateQueries({ queryKey: orderQuery(orderID).queryKey })
     },
   })
+  const field = useFocusAfter<HTMLTextAreaElement>(write.isPending)
   return (
     <form
       className={styles.write}

@@ -1,5 +1,6 @@
 import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { StatusDot } from '@answerprint/ui/StatusDot'
+import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,6 +17,8 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
         (each) => order.moves.includes(each) && !(each === 'Complete' && order.moves.includes('Shipped')),
       )
     : (['In Progress', 'Complete'] as const).find((each) => order.moves.includes(each))
+  // The button of the next step is gone after the last one.
+  const [next, any] = [useFocusAfter(isBusy), useFocusAfter(isBusy)]
   const others = order.moves.filter((each) => each !== usual && each !== 'Cancelled')
   const [refund, setRefund] = useState<{ cancel: boolean }>()
   const move = (value: OrderJobStatus) => onSave({ key: 'job_status', value, was: order.job_status })
@@ -24,6 +27,7 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
       <Menu position="bottom-start" width="target">
         <Menu.Target>
           <Button
+            ref={any}
             className={styles.status ?? ''}
             variant="default"
             justify="space-between"
@@ -49,7 +53,7 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
         </Menu.Dropdown>
       </Menu>
       {usual && (
-        <Button variant="ink" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
+        <Button ref={next} variant="ink" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
           {usual === 'In Progress' ? 'Begin' : `Mark ${usual.toLowerCase()}`}
         </Button>
       )}

@@ -22,6 +22,8 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
       await queryClient.invalidateQueries({ queryKey: QUEUE_KEY })
       onClose()
     },
+    // What another member of staff gave back meanwhile is no longer offered.
+    onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
   })
   const faultOf = (typed: string): string | null => {
     if (cancel && typed.trim() === '') return null

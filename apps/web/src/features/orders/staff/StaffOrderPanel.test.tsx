@@ -73,7 +73,11 @@ async function open(more: Partial<StaffOrder> = {}, { hold = false, fails = fals
     </QueryClientProvider>,
   )
   const change = (more: Partial<StaffOrder>) => client.setQueryData(staffOrderQuery(order._id).queryKey, { ...order, ...more })
-  return { sent, answer, change }
+  /** What another member of staff made of it: the page has not read it yet. */
+  const becomes = (more: Partial<StaffOrder>) => {
+    order = { ...order, ...more }
+  }
+  return { sent, answer, change, becomes }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -238,4 +242,23 @@ test('an order that was cancelled takes no result, and no report of it is signed
 test('when an open order is due is said with it, since its list is not beside it on a phone', async () => {
   await open({ due_at: '2099-01-01T12:00:00.000Z' })
   await expect.element(page.getByText('Order 100001, placed Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
+})
+
+test('the focus stays on the next step after a move', async () => {
+  await open()
+  await button('Begin').click()
+  await expect.element(button('Mark shipped')).toHaveFocus()
+})
+
+test('a refund that is refused because a colleague gave some back offers what is left', async () => {
+  const { becomes } = await open({ refundable: 2900, refundable_formatted: '$29.00' }, { fails: true })
+  await page.getByRole('button', { name: 'Pending, other moves' }).click()
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund order 100001' })
+  await expect.element(dialog.getByText(/^At most \$29\.00/)).toBeVisible()
+  becomes({ refundable: 900, refundable_formatted: '$9.00' })
+  await dialog.getByRole('textbox', { name: 'Amount with tax' }).fill('20.00')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scratched.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect.element(dialog.getByText(/^At most \$9\.00/)).toBeVisible()
 })

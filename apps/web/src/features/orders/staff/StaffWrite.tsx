@@ -1,6 +1,6 @@
+import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -12,19 +12,17 @@ type Writing = { write: typeof addNote; words: string }
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
   const { text, type, settle } = useDraft('')
-  const field = useRef<HTMLTextAreaElement>(null)
   const words = text.trim()
   const queryClient = useQueryClient()
   const onSuccess = (next: StaffOrder, sent: Writing) => {
     settle(sent.words)
-    // The buttons have nothing to send now, and lose it.
-    field.current?.focus()
     queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
   }
   const { mutate, error, isPending } = useSend<StaffOrder, Writing>({
     send: (keys, sent) => sent.write(order._id, sent.words, keys),
     onSuccess,
   })
+  const field = useFocusAfter<HTMLTextAreaElement>(isPending)
   const isEmpty = words === ''
   return (
     <div className={styles.write}>

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answering, type ScriptedAnswer } from '../../../../platform/testing/scripted-server.ts'
 import { show } from '../../../../platform/testing/show.tsx'
-import type { VideoRequest } from '../video-page.api.ts'
+import { type VideoRequest, videoQuery } from '../video-page.api.ts'
 import { MetadataSection } from './MetadataSection.tsx'
 
 // The section reads no more of it.
@@ -10,6 +11,7 @@ const request = (more: Partial<VideoRequest> = {}) =>
   ({
     ...{ _id: 'v-1', revision: 1, title: 'Halcyon', release_year: 2025, logline: '', short_summary: '', customFieldValues: [] },
     ...{ directors: '', producers: '', countries: '', genre_ids: '', languages: '', subtitles: '' },
+    ...{ file_imports: [], source_file: null, trailer: null },
     ...more,
   }) as unknown as VideoRequest
 const section = (more?: Partial<VideoRequest>) => (
@@ -52,6 +54,31 @@ test('what is written while the fields are being saved stays, and is saved next'
   await save.click()
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   expect(sent.at(-1)?.body).toEqual({ logline: 'A map maker returns home.', revision: 1 })
+})
+
+test('what was saved is not said to be of another person when its answer was lost', async () => {
+  let isSaved = false
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      isSaved = true
+      throw new TypeError('Failed to fetch')
+    }
+    if (!/video-requests\/v-1$/.test(address)) return Response.json({ custom_fields: [], genres: [], countries: [], languages: [] })
+    return Response.json(isSaved ? request({ revision: 2, logline: 'A map maker returns.' }) : request())
+  })
+  const Loaded = () => {
+    const { data } = useQuery(videoQuery('v-1'))
+    return data ? section(data) : null
+  }
+  await show(<Loaded />)
+  await logline.fill('A map maker returns.')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(page.getByText('Saved!').first()).toBeVisible()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Another person changed this request.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(logline).toHaveValue('A map maker returns.')
 })
 
 test('fields of the asking side that could not be loaded are asked for again', async () => {

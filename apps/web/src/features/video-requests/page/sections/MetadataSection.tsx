@@ -37,6 +37,13 @@ const changeOf = ({ draft, seen, values }: Written) => ({
   ...changesOf(draft, draftOf(seen)),
   ...(values.size > 0 && { customFieldValues: pairsOf(values) }),
 })
+/** Whether the request is what it would be after this change: it was saved, and the answer was lost. */
+const isIn = (page: VideoRequest, { draft, seen, values }: Written): boolean =>
+  Object.keys(changesOf(draft, draftOf(seen))).every((key) => !(key in changesOf(draft, draftOf(page)))) &&
+  pairsOf(values).every(({ fieldID, value }) =>
+    isSame(page.customFieldValues.find((each) => each.fieldID === fieldID)?.value ?? null, value),
+  )
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const isWritten = (written: Written) => Object.keys(changeOf(written)).length > 0
 
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
@@ -53,7 +60,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
   useEffect(() => onDraft(isChanged), [isChanged, onDraft])
   const adopt = (next: VideoRequest) => keep(writtenOf(next))
   // What another person changed is shown at once where nothing was typed here.
-  if (page.revision !== seen.revision && !isChanged) adopt(page)
+  if (page.revision !== seen.revision && isIn(page, { draft, seen, values })) adopt(page)
   // What was not touched here becomes what the other person made of it: it would be sent back as it was before.
   const keepMine = () => {
     const mine = Object.fromEntries(Object.entries(draft).filter(([key]) => key in change))
@@ -69,7 +76,11 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
       keep({ draft: settled(draft, sent.draft, draftOf(changed)), seen: changed, values: new Map(typed) })
       toasts.success('Saved!')
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
+    onError: async (_error, sent) => {
+      await queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey })
+      const now = queryClient.getQueryData(videoQuery(page._id).queryKey)
+      if (now && isIn(now, sent)) toasts.success('Saved!')
+    },
   })
   const isStale = isChanged && page.revision !== seen.revision
   const maySave = isChanged && !isStale && !save.isPending
@@ -95,7 +106,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
           </Button>
         </p>
       )}
-      {save.error !== null && !isStale && (
+      {save.error !== null && isChanged && !isStale && (
         <p className={styles.problem} role="alert">
           {messageOf(save.error)}
         </p>
