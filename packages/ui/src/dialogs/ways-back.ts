@@ -23,7 +23,7 @@ function openerOf(focused: Element | null): HTMLElement | null {
 export function goBack({ openers, around }: WaysBack, scope: HTMLElement): void {
   const isThere = (each: HTMLElement) => each.isConnected && scope.contains(each)
   for (const opener of openers.filter(isThere)) {
-    if (takesFocus(opener)) return
+    if (takesFocus(opener)) return whenGone(opener, () => goBack({ openers, around }, scope))
     if (!opener.matches(':disabled')) continue
     focusWhenEnabled(opener)
     return
@@ -32,6 +32,23 @@ export function goBack({ openers, around }: WaysBack, scope: HTMLElement): void 
   for (const container of [...around.filter(isThere), ...(last === null ? [] : [last])]) {
     if (focusInside(container) !== undefined) return
   }
+}
+
+/** What a list says of an entry is there until the list was asked again: until the person goes on, the focus that leaves with it is given on. */
+function whenGone(opener: HTMLElement, goOn: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return
+    leave()
+    if (document.activeElement === document.body) goOn()
+  })
+  const leave = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', leave)
+    document.removeEventListener('pointerdown', leave)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', leave)
+  document.addEventListener('pointerdown', leave)
 }
 
 /** It still sends: what asked meanwhile, a bank or a login, is answered before the call is. */
