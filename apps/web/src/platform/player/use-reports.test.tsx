@@ -61,3 +61,14 @@ test('the last report of a film is sent until it has arrived', async () => {
   vi.advanceTimersByTime(30_000)
   expect(reports).toHaveLength(3)
 })
+
+test('where a paused film was moved to is told although the page is left at once', async () => {
+  const { video, event } = givenFilm()
+  const reports: PlayReport[] = []
+  await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)
+  window.dispatchEvent(new Event('pagehide'))
+  event('seeked', { currentTime: 17 })
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(reports).toEqual([expect.objectContaining({ event: 'hidden', played: [], position_seconds: 17, isLeaving: true })])
+})

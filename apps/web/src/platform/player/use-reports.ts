@@ -35,10 +35,14 @@ export function useReports(video: HTMLVideoElement | null, onReport: ((report: P
 function reportPlaying({ video, send }: Reporting): () => void {
   const played = collectPlayed()
   const page = randomId()
+  let seekTimer: ReturnType<typeof setTimeout> | undefined
   const report = (event: PlayEvent, isLeaving = false) => {
     if (event === 'hidden' && !video.seeking) advance(played, video)
     const intervals = played.take()
-    if (event === 'hidden' && intervals.length === 0) return
+    // A film that was moved a moment ago is left where it was moved to.
+    if (event === 'hidden' && intervals.length === 0 && seekTimer === undefined) return
+    clearTimeout(seekTimer)
+    seekTimer = undefined
     const numbered = { page, numbers: played.numbersOf(intervals) }
     send({ played: intervals, numbered, position_seconds: video.currentTime, event, isLeaving }).then(
       () => played.forget(intervals),
@@ -47,7 +51,6 @@ function reportPlaying({ video, send }: Reporting): () => void {
   }
   const leaving = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })
-  let seekTimer: ReturnType<typeof setTimeout> | undefined
   // The first change of the time comes late on a busy machine: the stretch begins where the film does.
   on('playing', () => advance(played, video))
   on('timeupdate', () => advance(played, video))
