@@ -216,7 +216,14 @@ test('a button that was disabled while it sent has the focus again after a refus
             Delete
           </button>
           {at !== '' && (
-            <ConfirmModal opened title="Delete it?" confirm="Yes" busy={at === 'sending'} onConfirm={() => go('sending')} onClose={() => go('')}>
+            <ConfirmModal
+              opened
+              title="Delete it?"
+              confirm="Yes"
+              busy={at === 'sending'}
+              onConfirm={() => go('sending')}
+              onClose={() => go('')}
+            >
               <button type="button" onClick={() => go('refused')}>
                 It was refused
               </button>
