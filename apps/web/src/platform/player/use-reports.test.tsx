@@ -66,9 +66,20 @@ test('where a paused film was moved to is told although the page is left at once
   const { video, event } = givenFilm()
   const reports: PlayReport[] = []
   await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)
+  event('playing', { paused: false })
+  event('pause', { paused: true })
+  reports.length = 0
   window.dispatchEvent(new Event('pagehide'))
   event('seeked', { currentTime: 17 })
   window.dispatchEvent(new Event('pagehide'))
   window.dispatchEvent(new Event('pagehide'))
   expect(reports).toEqual([expect.objectContaining({ event: 'hidden', played: [], position_seconds: 17, isLeaving: true })])
+})
+
+test('a page that is closed before its film was played says so', async () => {
+  const { video } = givenFilm()
+  const reports: PlayReport[] = []
+  await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(reports).toEqual([expect.objectContaining({ event: 'left', played: [], isLeaving: true })])
 })

@@ -2,7 +2,8 @@ import { randomId } from '#platform/random-id'
 import { useEffect, useEffectEvent } from 'react'
 import { collectPlayed, type PlayedCollector, type PlayedInterval } from './played-intervals.ts'
 
-type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
+/** `left`: the page was closed, and nothing of the film was played in it. */
+type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'left' | 'ended' | 'watermark_tampered'
 export type PlayReport = {
   played: PlayedInterval[]
   /** What is sent again because its answer was lost counts once. */
@@ -52,7 +53,11 @@ function reportPlaying({ video, send }: Reporting): () => void {
   const leaving = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })
   // The first change of the time comes late on a busy machine: the stretch begins where the film does.
-  on('playing', () => advance(played, video))
+  let hasPlayed = false
+  on('playing', () => {
+    hasPlayed = true
+    advance(played, video)
+  })
   on('timeupdate', () => advance(played, video))
   on('seeking', () => played.stop())
   on('seeked', () => {
@@ -71,7 +76,11 @@ function reportPlaying({ video, send }: Reporting): () => void {
   const hide = () => document.visibilityState === 'hidden' && report('hidden', true)
   const leave = () => report('hidden', true)
   document.addEventListener('visibilitychange', hide, { signal: leaving.signal })
-  window.addEventListener('pagehide', leave, { signal: leaving.signal })
+  const close = () => {
+    leave()
+    if (!hasPlayed) report('left', true)
+  }
+  window.addEventListener('pagehide', close, { signal: leaving.signal })
   const timer = setInterval(() => {
     if (!video.paused) report('playing')
     // What did not arrive at a pause or at the end has no next report to go with.

@@ -88,8 +88,8 @@ export const createWatching = (needs: Needs) => {
       if (gate !== 'open') return fail('play_token_refused')
       if (!device) return fail('not_found')
       const report = { share, sessionID, device, openVisit: visit?._id, body }
-      const { guarded, tampering, ...noted } = await outsideUnitOfWork(() => noteReport(report))
-      if (tampering) playback.end(sessionID)
+      const { guarded, tampering, hasLeft, ...noted } = await outsideUnitOfWork(() => noteReport(report))
+      if (tampering || hasLeft) playback.end(sessionID)
       if (tampering === 'unreported') return fail('watermark_unreported')
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
       const { token: fresh, expires_at, lasts_seconds } = await endpointsFor(needs, playing, call)
