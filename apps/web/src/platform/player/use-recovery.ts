@@ -54,6 +54,13 @@ export function useRecovery({ engine, video, onRefused, again }: UseRecovery) {
   })
   useEffect(() => void (isAsking || handleAnswer()), [isAsking])
 
+  // Its film comes a moment after the answer: what was paused meanwhile, by no person, goes on.
+  const goOn = useEffectEvent(() => {
+    if (wasRunning.current) void video?.play().catch(() => undefined)
+    wasRunning.current = false
+  })
+  useEffect(() => void (fault === undefined && goOn()), [fault])
+
   const retryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (engine.status === 'ready') failures.current = 0
