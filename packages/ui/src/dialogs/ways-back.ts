@@ -23,9 +23,10 @@ function openerOf(focused: Element | null): HTMLElement | null {
 export function goBack({ openers, around }: WaysBack, scope: HTMLElement): void {
   const isThere = (each: HTMLElement) => each.isConnected && scope.contains(each)
   for (const opener of openers.filter(isThere)) {
-    if (takesFocus(opener)) return whenGone(opener, () => goBack({ openers, around }, scope))
-    if (!opener.matches(':disabled')) continue
-    focusWhenEnabled(opener)
+    const hasFocus = takesFocus(opener)
+    if (hasFocus) whenGone(opener, () => goBack({ openers, around }, scope))
+    else if (opener.matches(':disabled')) focusWhenEnabled(opener)
+    else continue
     return
   }
   const last = scope.querySelector<HTMLElement>('[role=dialog], main')

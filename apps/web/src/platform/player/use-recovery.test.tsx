@@ -8,8 +8,12 @@ function givenFilm({ isRunning }: { isRunning: boolean }) {
   const state = { paused: !isRunning }
   const video = document.createElement('video')
   Object.defineProperty(video, 'paused', { get: () => state.paused })
-  video.play = async () => void (state.paused = false)
-  video.pause = () => void (state.paused = true)
+  video.play = async () => {
+    state.paused = false
+  }
+  video.pause = () => {
+    state.paused = true
+  }
   return { video, isPaused: () => state.paused }
 }
 

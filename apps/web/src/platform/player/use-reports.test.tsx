@@ -62,7 +62,7 @@ test('the last report of a film is sent until it has arrived', async () => {
   expect(reports).toHaveLength(3)
 })
 
-test('where a paused film was moved to is told although the page is left at once', async () => {
+test('where a paused film was moved to is reported although the page is left at once', async () => {
   const { video, event } = givenFilm()
   const reports: PlayReport[] = []
   await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)

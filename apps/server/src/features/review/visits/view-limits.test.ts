@@ -198,8 +198,8 @@ test('a page that is closed before its film was played gives its view back at on
   await expect(start(server.anonymous(), params)).rejects.toMatchObject({ code: 'link_locked' })
 
   await beat(phone, params.token, opened.sessionID, { event: 'left' })
-  const desk = server.anonymous()
-  await expect(start(desk, params)).resolves.toMatchObject({ guard: expect.anything() })
+  const computer = server.anonymous()
+  await expect(start(computer, params)).resolves.toMatchObject({ guard: expect.anything() })
 
   await expect(beat(phone, params.token, opened.sessionID)).rejects.toMatchObject({ code: 'play_token_refused' })
   expect(await fetchSegments(server, phone, opened.endpoints, [4, 5])).toBe(0)
