@@ -9,8 +9,8 @@ const kB = 1000
  * a feature that moves one is seen. Scripts of each first page, with the entry of its document and all that it loads at once.
  */
 const budgets = {
-  index: { projects: 171 * kB, files: 220 * kB, other: 155 * kB },
-  public: { review: 72 * kB, download: 69 * kB, request: 92 * kB, 'video-request': 140 * kB, 'sign-in': 109 * kB },
+  index: { projects: 171 * kB, files: 221 * kB, other: 155 * kB },
+  public: { review: 73 * kB, download: 69 * kB, request: 93 * kB, 'video-request': 140 * kB, 'sign-in': 110 * kB },
 }
 
 let failed = false

@@ -2257,6 +2257,7 @@ create table viewing_sessions (
   served_at timestamp with time zone,
   tampering text,
   heard jsonb not null default '[]'::jsonb,
+  left_at timestamp with time zone,
   constraint viewing_sessions_pkey PRIMARY KEY (_id),
   constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
   constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,

@@ -104,6 +104,7 @@ test('a passkey takes the place of the code, is renamed, and no longer signs in 
     await section(page).getByRole('button', { name: 'Rename Laptop' }).click()
     await section(page).getByLabel('Name of the passkey').fill('Office laptop')
     await page.keyboard.press('Enter')
+    await expect(section(page).getByRole('button', { name: 'Rename Office laptop' })).toBeFocused()
     await section(page).getByRole('button', { name: 'Remove Office laptop' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
     await question.getByLabel('Password', { exact: true }).fill(PASSWORD)

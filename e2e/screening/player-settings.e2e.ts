@@ -55,6 +55,14 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
     await expect(menu).toBeHidden()
   })
 
+  await test.step('a contrast theme leaves the controls their colour, which is seen on film', async () => {
+    const color = () => player.getByRole('button', { name: 'Settings' }).evaluate((each) => getComputedStyle(each).color)
+    const before = await color()
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await color()).toBe(before)
+    await page.emulateMedia({ forcedColors: null })
+  })
+
   await test.step('another sound that is chosen at a seek plays on from there', async () => {
     for (const [sound, key] of [
       ['French', '1'],

@@ -60,7 +60,7 @@ type Reported = {
   played?: [number, number][]
   numbered?: { page: string; numbers: number[] }
   position_seconds?: number
-  event?: 'playing' | 'hidden' | 'watermark_tampered'
+  event?: 'playing' | 'hidden' | 'left' | 'watermark_tampered'
   guard?: GuardProof
 }
 

@@ -206,3 +206,76 @@ test('what asks while a button waits gives the focus back to it when it can be p
   await pressed('Decline')
   await expect.element(page.getByRole('heading', { name: 'Top up' })).toHaveFocus()
 })
+
+test('a button that was disabled while it sent has the focus again after a refusal, unless the person went elsewhere', async () => {
+  await show(
+    <Screen>
+      {(at, go) => (
+        <>
+          <button type="button" onClick={() => go('ask')}>
+            Delete
+          </button>
+          {at !== '' && (
+            <ConfirmModal
+              opened
+              title="Delete it?"
+              confirm="Yes"
+              busy={at === 'sending'}
+              onConfirm={() => go('sending')}
+              onClose={() => go('')}
+            >
+              <button type="button" onClick={() => go('refused')}>
+                It was refused
+              </button>
+              <input aria-label="Reason" />
+            </ConfirmModal>
+          )}
+        </>
+      )}
+    </Screen>,
+  )
+  const refuse = () => (button('It was refused').element() as HTMLElement).click()
+  await pressed('Delete')
+  await pressed('Yes')
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  refuse()
+  await expect.element(button('Yes')).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Yes')).toBeDisabled()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  ;(reason.element() as HTMLElement).focus()
+  refuse()
+  await expect.element(button('Yes')).toBeEnabled()
+  await expect.element(reason).toHaveFocus()
+})
+
+test('where what opened a dialog goes away a moment after it, as with a list that is asked again, the heading has the focus', async () => {
+  await show(
+    <Screen>
+      {(at, go) => (
+        <>
+          <h1>Members</h1>
+          {at !== 'asked again' && (
+            <button type="button" onClick={() => go('ask')}>
+              Withdraw
+            </button>
+          )}
+          {at === 'ask' && (
+            <ConfirmModal opened title="Withdraw?" confirm="Yes" onConfirm={() => go('done')} onClose={() => go('')}>
+              The link ends.
+            </ConfirmModal>
+          )}
+          <button type="button" onClick={() => go('asked again')}>
+            The list arrives
+          </button>
+        </>
+      )}
+    </Screen>,
+  )
+  await pressed('Withdraw')
+  await pressed('Yes')
+  await expect.element(button('Withdraw')).toHaveFocus()
+  ;(button('The list arrives').element() as HTMLElement).click()
+  await expect.element(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
+})

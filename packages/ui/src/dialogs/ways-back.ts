@@ -23,15 +23,33 @@ function openerOf(focused: Element | null): HTMLElement | null {
 export function goBack({ openers, around }: WaysBack, scope: HTMLElement): void {
   const isThere = (each: HTMLElement) => each.isConnected && scope.contains(each)
   for (const opener of openers.filter(isThere)) {
-    if (takesFocus(opener)) return
-    if (!opener.matches(':disabled')) continue
-    focusWhenEnabled(opener)
+    const hasFocus = takesFocus(opener)
+    if (hasFocus) whenGone(opener, () => goBack({ openers, around }, scope))
+    else if (opener.matches(':disabled')) focusWhenEnabled(opener)
+    else continue
     return
   }
   const last = scope.querySelector<HTMLElement>('[role=dialog], main')
   for (const container of [...around.filter(isThere), ...(last === null ? [] : [last])]) {
     if (focusInside(container) !== undefined) return
   }
+}
+
+/** What a list says of an entry is there until the list was asked again: until the person goes on, the focus that leaves with it is given on. */
+function whenGone(opener: HTMLElement, goOn: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return
+    leave()
+    if (document.activeElement === document.body) goOn()
+  })
+  const leave = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', leave)
+    document.removeEventListener('pointerdown', leave)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', leave)
+  document.addEventListener('pointerdown', leave)
 }
 
 /** It still sends: what asked meanwhile, a bank or a login, is answered before the call is. */

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { WatchFocus } from '../dialogs/WatchFocus.tsx'
+import { PrintInLight } from './PrintInLight.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 /** The same key is read by the page before the first paint. */
@@ -28,6 +29,7 @@ export function AnswerprintProvider({ nonce = '', scheme, children }: Answerprin
       getStyleNonce={() => nonce}
       {...(scheme !== undefined && { forceColorScheme: scheme })}
     >
+      <PrintInLight />
       <WatchFocus>{children}</WatchFocus>
     </MantineProvider>
   )

@@ -56,10 +56,19 @@ test('a contrast theme shows what is current and what is chosen', async () => {
           { value: 'list', label: 'List' },
         ]}
       />
+      <div role="listbox" aria-label="Cues" tabIndex={0}>
+        <div role="option" aria-selected tabIndex={-1}>
+          First
+        </div>
+        <div role="option" aria-selected={false} tabIndex={-1}>
+          Second
+        </div>
+      </div>
     </>,
   )
   const [current, other] = looks(container, 'a', 'text-decoration-thickness')
   expect(current).toBe('3px')
   expect(other).not.toBe('3px')
   expect(looks(container, 'label', 'outline-style')).toEqual(['solid', 'none'])
+  expect(looks(container, '[role="option"]', 'outline-style')).toEqual(['solid', 'none'])
 })

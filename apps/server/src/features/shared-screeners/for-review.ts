@@ -44,6 +44,7 @@ export {
   addReports,
   lockViewingSession,
   lockViewingSessions,
+  secondsServedToLeft,
   updateViewingSession,
 } from './viewing/viewing-sessions.repository.ts'
 export { heardSince, silentFrom } from './viewing/visit-rules.ts'

@@ -1555,5 +1555,6 @@ export type Tables = {
     served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tampering: 'removed' | 'unreported' | null
     heard: ColumnType<unknown, string | undefined, string>
+    left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
 }

@@ -2,6 +2,7 @@ import type { Comment, ReceivedComment } from '@answerprint/contract/comments'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Comment, ReceivedComment }
@@ -23,7 +24,8 @@ export const addComment = (params: ReviewedFilm, comment: NewComment, keys: Requ
 export const changeComment = (token: string, commentID: string, text: string) =>
   call(routes.comments.update, { params: { token, commentID }, body: { text } })
 
-export const deleteComment = (token: string, commentID: string) => call(routes.comments.delete, { params: { token, commentID }, query: {} })
+export const deleteComment = (token: string, commentID: string) =>
+  deleting(commentID, call(routes.comments.delete, { params: { token, commentID }, query: {} }))
 
 export const receivedQuery = (params: { projectID: string; screenerID: string }) =>
   queryOptions({

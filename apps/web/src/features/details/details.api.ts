@@ -2,6 +2,7 @@ import type { CustomField } from '@answerprint/contract/custom-fields'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { CustomField }
@@ -26,7 +27,7 @@ export const changeCustomField = (projectID: string, fieldID: string, body: Cust
   call(routes.customFields.update, { params: { projectID, fieldID }, body })
 
 export const deleteCustomField = (projectID: string, fieldID: string) =>
-  call(routes.customFields.delete, { params: { projectID, fieldID } })
+  deleting(fieldID, call(routes.customFields.delete, { params: { projectID, fieldID } }))
 
 export const moveCustomField = async (projectID: string, originalIndex: number, targetIndex: number): Promise<CustomField[]> =>
   (await call(routes.customFields.reorder, { params: { projectID }, body: { originalIndex, targetIndex } })).custom_fields

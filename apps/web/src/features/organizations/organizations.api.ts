@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type Organization = OutputOf<typeof routes.organizations.get>['organization']
@@ -60,7 +61,8 @@ export const inviteMembers = (organizationID: string, body: InviteBody, keys: Re
   call(routes.members.invite, { ...of(organizationID), body }, { keys })
 export const updateMember = async (organizationID: string, userID: string, body: MemberChange) =>
   (await call(routes.members.update, { params: { organizationID, userID }, body })).user
-export const removeMember = (organizationID: string, userID: string) => call(routes.members.remove, { params: { organizationID, userID } })
+export const removeMember = (organizationID: string, userID: string) =>
+  deleting(userID, call(routes.members.remove, { params: { organizationID, userID } }))
 export const resendInvite = (organizationID: string, userID: string, keys: RequestKeys) =>
   call(routes.members.resend, { params: { organizationID, userID } }, { keys })
 
@@ -68,14 +70,15 @@ export const createRole = async (organizationID: string, body: InputOf<typeof ro
   (await call(routes.roles.create, { ...of(organizationID), body }, { keys })).role
 export const updateRole = async (organizationID: string, roleID: string, body: RoleChange) =>
   (await call(routes.roles.update, { params: { organizationID, roleID }, body })).role
-export const deleteRole = (organizationID: string, roleID: string) => call(routes.roles.delete, { params: { organizationID, roleID } })
+export const deleteRole = (organizationID: string, roleID: string) =>
+  deleting(roleID, call(routes.roles.delete, { params: { organizationID, roleID } }))
 
 export const createDepartment = (organizationID: string, body: InputOf<typeof routes.departments.create>['body'], keys: RequestKeys) =>
   call(routes.departments.create, { ...of(organizationID), body }, { keys })
 export const updateDepartment = (organizationID: string, departmentID: string, body: DepartmentChange) =>
   call(routes.departments.update, { params: { organizationID, departmentID }, body })
 export const deleteDepartment = (organizationID: string, departmentID: string) =>
-  call(routes.departments.delete, { params: { organizationID, departmentID } })
+  deleting(departmentID, call(routes.departments.delete, { params: { organizationID, departmentID } }))
 
 export const setProjectAccess = (projectID: string, userIds: string[], was: string[]) =>
   call(routes.projects.setAccess, { params: { projectID }, body: { userIds, was } })

@@ -36,7 +36,7 @@ export function Watch({ token, review, gate, screener, back, onRefused, onLeft }
   const field = useRef<HTMLTextAreaElement>(null)
   const film = { token, screenerID: screener._id }
   const marks = useMarks(film, gate.commenting_enabled)
-  const visit = useVisit(token, screener._id, { onRefused, onLeft })
+  const visit = useVisit(token, screener._id, { holdsView: gate.view_count_limit !== null, onRefused, onLeft })
   return (
     <ReviewFrame
       review={review}

@@ -38,13 +38,15 @@ function sessionOf(visit: Visit, endpoints: DrmEndpoints, task: GuardTask | unde
 const REST_MILLISECONDS = 30_000
 
 type UseVisit = {
+  /** Views are limited: the visit holds one from its beginning. */
+  holdsView: boolean
   /** Asks the gates again, and says whether they are open. */
   onRefused: () => Promise<boolean>
   /** The film was left for another page, and its last report has arrived. */
   onLeft: () => void
 }
 
-export function useVisit(token: string, screenerID: string, { onRefused, onLeft }: UseVisit) {
+export function useVisit(token: string, screenerID: string, { holdsView, onRefused, onLeft }: UseVisit) {
   const session = useQuery(sessionQuery(token, screenerID))
   const reports = session.data?.reports
   const left = useEffectEvent(onLeft)
@@ -74,6 +76,7 @@ export function useVisit(token: string, screenerID: string, { onRefused, onLeft 
     if (session.data === undefined) return
     const { reports, source } = session.data
     const { isLeaving, ...report } = played
+    if (report.event === 'left' && !holdsView) return
     if (report.event === 'watermark_tampered') hasEnded.current = true
     if (isLeaving) return reports.leave(report)
     try {

@@ -4,6 +4,7 @@ import type { RoomProject, RoomScreener, ScreenerRoom, ScreenerRoomCard } from '
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { addressOf, call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { type RoomSort, sortingOf } from './room-sort.ts'
 
@@ -117,7 +118,7 @@ export const membersQuery = (organizationID: string) =>
 export const createRoom = (organizationID: string, screenerGroupName: string, keys: RequestKeys) =>
   call(routes.screenerRooms.create, { params: { organizationID }, body: { screenerGroupName } }, { keys })
 export const renameRoom = (params: RoomParams, value: string) => call(routes.screenerRooms.update, { params, body: { key: 'name', value } })
-export const deleteRoom = (params: RoomParams) => call(routes.screenerRooms.delete, { params })
+export const deleteRoom = (params: RoomParams) => deleting(params.roomID, call(routes.screenerRooms.delete, { params }))
 export const duplicateRoom = (params: RoomParams, keys: RequestKeys) => call(routes.screenerRooms.duplicate, { params }, { keys })
 export const setAccess = (params: RoomParams, ids: string[], was: string[], keys: RequestKeys) =>
   call(routes.screenerRooms.setAccess, { params, body: { ids, was } }, { keys })
@@ -135,8 +136,10 @@ export const openPreview = (params: RoomParams) => call(routes.screenerRooms.pre
 
 export const addProjects = (params: RoomParams, projectIDs: string[], keys: RequestKeys) =>
   call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
-export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
-  call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers } })
+export const removeProject = async (params: RoomParams, projectID: string, notifyReviewers: boolean) => {
+  const removed = call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers } })
+  return (await deleting(`${params.roomID} ${projectID}`, removed)) ?? getRoom(params)
+}
 export const clearPoster = (params: RoomParams, projectID: string) =>
   call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
 export const orderProjects = (params: RoomParams, body: InputOf<typeof routes.screenerRooms.orderProjects>['body']) =>
@@ -177,7 +180,9 @@ export const clearThumbnail = (params: RoomParams, projectID: string, screenerID
     params: { ...params, projectID, screenerID },
     body: { key: 'thumbnail_url', value: null },
   })
-export const removeScreener = (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) =>
-  call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers } })
+export const removeScreener = async (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) => {
+  const removed = call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers } })
+  return (await deleting(`${params.roomID} ${screenerID}`, removed)) ?? getRoom(params)
+}
 export const swapScreeners = (params: RoomParams, projectID: string, body: Swap) =>
   call(routes.screenerRooms.swapScreeners, { params: { ...params, projectID }, body })

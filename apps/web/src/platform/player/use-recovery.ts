@@ -6,6 +6,8 @@ const REST_MILLISECONDS = 30_000
 /** A film that could not be reached at all is tried again by itself: soon, then less often. */
 const FIRST_WAIT_MILLISECONDS = 5_000
 const LONGEST_WAIT_MILLISECONDS = 60_000
+/** What was asked for anew comes a moment after its answer; a film that was paused in between would not go on. */
+const ANSWER_MILLISECONDS = 200
 
 type UseRecovery = {
   engine: EngineState
@@ -52,7 +54,11 @@ export function useRecovery({ engine, video, onRefused, again }: UseRecovery) {
   const handleAnswer = useEffectEvent(() => {
     if (!isAsking && fault !== undefined) pauseUnderNotice()
   })
-  useEffect(() => void (isAsking || handleAnswer()), [isAsking])
+  useEffect(() => {
+    if (isAsking) return undefined
+    const timer = setTimeout(() => handleAnswer(), ANSWER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isAsking])
 
   const retryAgain = useEffectEvent(retry)
   useEffect(() => {

@@ -61,3 +61,25 @@ test('the last report of a film is sent until it has arrived', async () => {
   vi.advanceTimersByTime(30_000)
   expect(reports).toHaveLength(3)
 })
+
+test('where a paused film was moved to is reported although the page is left at once', async () => {
+  const { video, event } = givenFilm()
+  const reports: PlayReport[] = []
+  await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)
+  event('playing', { paused: false })
+  event('pause', { paused: true })
+  reports.length = 0
+  window.dispatchEvent(new Event('pagehide'))
+  event('seeked', { currentTime: 17 })
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(reports).toEqual([expect.objectContaining({ event: 'hidden', played: [], position_seconds: 17, isLeaving: true })])
+})
+
+test('a page that is closed before its film was played says so', async () => {
+  const { video } = givenFilm()
+  const reports: PlayReport[] = []
+  await render(<Watching video={video} onReport={async (report) => reports.push(report)} />)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(reports).toEqual([expect.objectContaining({ event: 'left', played: [], isLeaving: true })])
+})

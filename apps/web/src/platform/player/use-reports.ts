@@ -2,7 +2,8 @@ import { randomId } from '#platform/random-id'
 import { useEffect, useEffectEvent } from 'react'
 import { collectPlayed, type PlayedCollector, type PlayedInterval } from './played-intervals.ts'
 
-type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'ended' | 'watermark_tampered'
+/** `left`: the page was closed, and nothing of the film was played in it. */
+type PlayEvent = 'playing' | 'paused' | 'seeked' | 'hidden' | 'left' | 'ended' | 'watermark_tampered'
 export type PlayReport = {
   played: PlayedInterval[]
   /** What is sent again because its answer was lost counts once. */
@@ -35,10 +36,14 @@ export function useReports(video: HTMLVideoElement | null, onReport: ((report: P
 function reportPlaying({ video, send }: Reporting): () => void {
   const played = collectPlayed()
   const page = randomId()
+  let seekTimer: ReturnType<typeof setTimeout> | undefined
   const report = (event: PlayEvent, isLeaving = false) => {
     if (event === 'hidden' && !video.seeking) advance(played, video)
     const intervals = played.take()
-    if (event === 'hidden' && intervals.length === 0) return
+    // A film that was moved a moment ago is left where it was moved to.
+    if (event === 'hidden' && intervals.length === 0 && seekTimer === undefined) return
+    clearTimeout(seekTimer)
+    seekTimer = undefined
     const numbered = { page, numbers: played.numbersOf(intervals) }
     send({ played: intervals, numbered, position_seconds: video.currentTime, event, isLeaving }).then(
       () => played.forget(intervals),
@@ -47,9 +52,12 @@ function reportPlaying({ video, send }: Reporting): () => void {
   }
   const leaving = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })
-  let seekTimer: ReturnType<typeof setTimeout> | undefined
   // The first change of the time comes late on a busy machine: the stretch begins where the film does.
-  on('playing', () => advance(played, video))
+  let hasPlayed = false
+  on('playing', () => {
+    hasPlayed = true
+    advance(played, video)
+  })
   on('timeupdate', () => advance(played, video))
   on('seeking', () => played.stop())
   on('seeked', () => {
@@ -68,7 +76,11 @@ function reportPlaying({ video, send }: Reporting): () => void {
   const hide = () => document.visibilityState === 'hidden' && report('hidden', true)
   const leave = () => report('hidden', true)
   document.addEventListener('visibilitychange', hide, { signal: leaving.signal })
-  window.addEventListener('pagehide', leave, { signal: leaving.signal })
+  const close = () => {
+    leave()
+    if (!hasPlayed) report('left', true)
+  }
+  window.addEventListener('pagehide', close, { signal: leaving.signal })
   const timer = setInterval(() => {
     if (!video.paused) report('playing')
     // What did not arrive at a pause or at the end has no next report to go with.

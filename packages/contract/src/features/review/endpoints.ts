@@ -178,7 +178,8 @@ export const review = {
       played: z.array(PlayedInterval).max(200),
       numbered: Numbered.optional(),
       position_seconds: z.number().min(0).max(1e6),
-      event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
+      /** `left`: the page was closed before anything of the film was played. */
+      event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'left', 'ended', 'watermark_tampered']).default('playing'),
       guard: GuardProof.optional(),
     }),
     returns: z.object({

@@ -50,7 +50,8 @@ export const createGuards = ({ secrets, newToken, now }: Needs) => {
     hear(visit: Visit, { event, guard: proof }: Report): Guarded | undefined {
       if (!visit.guard_owed_since) return undefined
       const challenges = visit.guard_challenges as Challenge[]
-      if (!proof) return askNext(judged(visit, visit.guard_owed_since, event === 'hidden' ? 'leaving' : 'none'), challenges, 0)
+      if (!proof)
+        return askNext(judged(visit, visit.guard_owed_since, event === 'hidden' || event === 'left' ? 'leaving' : 'none'), challenges, 0)
       const { answer, challenges: left, frames } = readProof({ visit: visit._id, key: keyOf(visit._id), challenges }, proof)
       return askNext(judged(visit, visit.guard_owed_since, answer), left, frames)
     },

@@ -10,6 +10,7 @@ import {
   appendPlayed,
   believe,
   type FilmShare,
+  isBeyondBuffer,
   lockShare,
   lockViewingSessions,
   percentageOf,
@@ -18,6 +19,7 @@ import {
   type Run,
   secondsOf,
   secondsPlayed,
+  secondsServedToLeft,
   updateShare,
   updateViewingSession,
   watchedAtLeast,
@@ -42,7 +44,14 @@ type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
 export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body }
 type Session = Awaited<ReturnType<typeof lockViewingSessions>> extends Map<string, infer Visit> ? Visit : never
 type Heard = ReturnType<typeof hear>
-export type Noted = { guarded: Guarded | undefined; view_counted: boolean; percentage_watched: number; tampering: Tampering | undefined }
+/** `hasLeft`: the visit has ended, and gave its view back. */
+export type Noted = {
+  guarded: Guarded | undefined
+  view_counted: boolean
+  percentage_watched: number
+  tampering: Tampering | undefined
+  hasLeft: boolean
+}
 
 /**
  * Adds reports on one share to their visits and to the share, and counts the views for which enough of the film was played. Each is of
@@ -57,8 +66,8 @@ export async function noteReports(needs: Needs, tx: Database, reports: readonly 
   )
   const outcomes = reports.map((report) => settled(() => hear(needs, report, sessions.get(report.sessionID))))
   const heard = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  if (heard.length > 0) await write(needs, tx, { share, plays, percentage_watched, heard })
-  return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value) } : each))
+  const left = heard.length > 0 ? await write(needs, tx, { share, plays, percentage_watched, heard }) : []
+  return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value, left) } : each))
 }
 
 function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
@@ -69,11 +78,12 @@ function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
   }
 }
 
-const notedOf = ({ session, guarded, isView, percentage_watched, tampering }: Heard): Noted => ({
+const notedOf = ({ session, guarded, isView, percentage_watched, tampering }: Heard, left: readonly string[]): Noted => ({
   guarded,
   view_counted: isView || session.counted_at !== null,
   percentage_watched,
   tampering,
+  hasLeft: left.includes(session._id),
 })
 
 /** What a report says, as far as it can be true. Throws for one that is not of this browser, or comes after the end. */
@@ -98,14 +108,16 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
 /** `plays`, `percentage_watched`: of the share, as it was locked. */
 type Written = { share: FilmShare; plays: readonly Run[]; percentage_watched: number; heard: Heard[] }
 
-async function write(needs: Needs, tx: Database, { share, plays, percentage_watched, heard }: Written) {
+/** Answers which visits gave their view back. */
+async function write(needs: Needs, tx: Database, { share, plays, percentage_watched, heard }: Written): Promise<string[]> {
   const { now } = needs
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
     heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage }) => ({
       ...{ _id: session._id, heard: pages, played, percentage_watched: percentage },
-      ...{ position_seconds: body.position_seconds, guard: guarded?.change },
+      // A page that played nothing knows no place.
+      ...{ position_seconds: body.event === 'left' ? session.position_seconds : body.position_seconds, guard: guarded?.change },
     })),
     now(),
   )
@@ -126,9 +138,26 @@ async function write(needs: Needs, tx: Database, { share, plays, percentage_watc
     await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering })
     await noteTampering(needs, tx, { share, visit: session, tampering })
   }
+  const left: string[] = []
+  for (const { session } of heard.filter(({ body, played, isView }) => body.event === 'left' && played.length === 0 && !isView)) {
+    if (await giveBack(needs, tx, share, session)) left.push(session._id)
+  }
   const views = heard.filter((each) => each.isView).map((each) => each.session._id)
   if (views.length > 0) await countViews(needs, tx, share, views)
   await announceWatched(tx, share)
+  return left
+}
+
+/**
+ * The view that a page holds which was closed before anything was played. In all, no more than one buffer is given out to such pages: the next
+ * one holds its view for half an hour, as it would without a word.
+ */
+async function giveBack({ now }: Needs, tx: Database, share: FilmShare, session: Session): Promise<boolean> {
+  if (share.view_count_limit === null || session.counted_at !== null) return false
+  const given = session.served_seconds + (await secondsServedToLeft(tx, share._id))
+  if (isBeyondBuffer(given, share.duration_seconds ?? 0)) return false
+  await updateViewingSession(tx, session._id, { closed_at: now(), left_at: now() })
+  return true
 }
 
 type Claim = { body: Body; share: FilmShare; session: Session; guarded: Guarded | undefined }

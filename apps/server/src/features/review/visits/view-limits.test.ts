@@ -189,3 +189,41 @@ test('visits that fell silent are ended in the order of their ids, as those of w
   const visits = await db.selectFrom('viewing_sessions').select('closed_at').execute()
   expect(visits.every((each) => each.closed_at !== null)).toBe(true)
 })
+
+test('a page that is closed before its film was played gives its view back at once', async () => {
+  const { server, params, views } = await givenFilm({ viewCountLimit: 1, watermark: PRESS })
+  const phone = server.anonymous()
+  const opened = await start(phone, params)
+  expect(await fetchSegments(server, phone, opened.endpoints, [1, 3])).toBe(3)
+  await expect(start(server.anonymous(), params)).rejects.toMatchObject({ code: 'link_locked' })
+
+  await beat(phone, params.token, opened.sessionID, { event: 'left' })
+  const computer = server.anonymous()
+  await expect(start(computer, params)).resolves.toMatchObject({ guard: expect.anything() })
+
+  await expect(beat(phone, params.token, opened.sessionID)).rejects.toMatchObject({ code: 'play_token_refused' })
+  expect(await fetchSegments(server, phone, opened.endpoints, [4, 5])).toBe(0)
+  await expect(start(phone, params)).rejects.toMatchObject({ code: 'link_locked' })
+  expect(await views()).toBe(0)
+})
+
+test('what was played holds its view when the page is closed, and a place that was left is kept', async () => {
+  const { server, params } = await givenFilm({ viewCountLimit: 1 })
+  const reviewer = server.anonymous()
+  const { sessionID } = await start(reviewer, params)
+  server.clock.advance({ seconds: 8 })
+  await beat(reviewer, params.token, sessionID, { played: [[0, 8]], position_seconds: 8 })
+  await beat(reviewer, params.token, sessionID, { event: 'left', position_seconds: 0 })
+
+  await expect(start(server.anonymous(), params)).rejects.toMatchObject({ code: 'link_locked' })
+  await expect(start(reviewer, params)).resolves.toMatchObject({ sessionID })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { screeners: [{ resume_seconds: 8 }] } })
+})
+
+test('by leaving no more than one buffer is given out in all', async () => {
+  const { server, params } = await givenFilm({ viewCountLimit: 1 })
+  const leave = (person: Person, sessionID: string) => beat(person, params.token, sessionID, { event: 'left' })
+  const given: number[] = []
+  for (let browser = 0; browser < 6; browser++) given.push(await take(server, params, 5, leave))
+  expect(given).toEqual([5, 5, 5, 5, 0, 0])
+})

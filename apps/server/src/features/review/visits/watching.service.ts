@@ -90,8 +90,8 @@ export const createWatching = (needs: Needs) => {
       if (gate !== 'open') return fail('play_token_refused')
       if (!device) return fail('not_found')
       const report = { share, sessionID, device, openVisit: visit?._id, body }
-      const { guarded, tampering, ...noted } = await outsideUnitOfWork(() => noteReport(report))
-      if (tampering) playback.end(sessionID)
+      const { guarded, tampering, hasLeft, ...noted } = await outsideUnitOfWork(() => noteReport(report))
+      if (tampering || hasLeft) playback.end(sessionID)
       if (tampering === 'unreported') return fail('watermark_unreported')
       await grants.keepWhilePlaying(access.grant, share.room_share_id ?? share._id, call)
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }

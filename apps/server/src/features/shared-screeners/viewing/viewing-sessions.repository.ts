@@ -123,6 +123,17 @@ export async function countReservedViewsOfEach(db: Database, shares: readonly Sh
   return new Map(rows.map(({ _id, count }) => [_id, count]))
 }
 
+/** What visits were given that ended because their page was left. */
+export async function secondsServedToLeft(tx: Database, shareId: string): Promise<number> {
+  const { seconds } = await tx
+    .selectFrom('viewing_sessions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('served_seconds'), sql<number>`0`).as('seconds'))
+    .where('shared_screener_id', '=', shareId)
+    .where('left_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(seconds)
+}
+
 type Change = GuardChange & {
   viewer_name?: string | null
   viewer_email?: string | null
@@ -132,6 +143,7 @@ type Change = GuardChange & {
   last_viewed_at?: Date
   counted_at?: Date
   closed_at?: Date
+  left_at?: Date
   tampered_at?: Date
   tampering?: 'removed' | 'unreported'
 }

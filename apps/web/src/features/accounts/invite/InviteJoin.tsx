@@ -14,7 +14,7 @@ export function InviteJoin({ token, invite }: { token: string; invite: Invite })
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<{ has_passkeys: boolean } | undefined>(undefined)
   const [ended, setEnded] = useState<string | undefined>(undefined)
-  const accept = useAcceptance(token, invite.email, setStep)
+  const accept = useAcceptance(token, invite, setStep)
   const { error } = accept
   const isPassword = error instanceof Refusal && error.code === 'password_error'
   const submit = (event: FormEvent) => {

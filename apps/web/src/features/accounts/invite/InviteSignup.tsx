@@ -68,10 +68,11 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
 }
 
 /** As at sign-up: a field's fault is shown once it was left, all of them once the form was sent. */
-function useInviteForm(token: string, { email, full_name }: Invite) {
+function useInviteForm(token: string, invite: Invite) {
+  const { email, full_name } = invite
   const [values, setValues] = useState({ full_name, email, password: '', confirm_password: '', country_code: '' })
   const [left, setLeft] = useState<readonly SignupField[]>([])
-  const accept = useAcceptance(token, email)
+  const accept = useAcceptance(token, invite)
   const faults = signupFaults(values)
   const { form, focusFault } = useFocusFault(accept.error)
   const refused: SignupFaults & { form?: string } = accept.isError ? refusedFaults(accept.error) : {}

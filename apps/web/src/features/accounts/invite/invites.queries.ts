@@ -25,5 +25,11 @@ export const inviteStatus = ({ data, isError }: { data: Invite | undefined; isEr
 
 export const isGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'invite_invalid'
 
+/** Who is signed in, if they are the invited person and a member by now. */
+export async function findJoined({ email, organization }: Invite): Promise<LoginAnswer | undefined> {
+  const answer = await call(routes.accounts.check, {}).catch(() => undefined)
+  return answer?.user.email === email && answer.user.organization_id === organization._id ? answer : undefined
+}
+
 export const acceptInvite = (token: string, body: Acceptance): Promise<LoginAnswer> =>
   call(routes.invites.accept, { params: { token }, body })

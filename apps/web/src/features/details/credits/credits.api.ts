@@ -2,6 +2,7 @@ import type { Credit, CreditCategory, CreditRole } from '@answerprint/contract/c
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Credit, CreditCategory, CreditRole }
@@ -29,10 +30,10 @@ export const showRoles = (params: InCategory, value: boolean) => call(routes.cre
 export const moveCategory = async (projectID: string, body: Move) =>
   (await call(routes.credits.reorder, { params: { projectID }, body })).credits
 export const renameCategory = (params: InCategory, name: string) => call(routes.credits.rename, { params, body: { name } })
-export const deleteCategory = (params: InCategory) => call(routes.credits.destroy, { params })
+export const deleteCategory = (params: InCategory) => deleting(params.categoryID, call(routes.credits.destroy, { params }))
 export const addCredit = (params: InCategory, role: CreditRole, keys: RequestKeys) =>
   call(routes.credits.addRole, { params, body: { role } }, { keys })
 export const moveCredit = async (params: InCategory, body: Move) => (await call(routes.credits.reorderRoles, { params, body })).credits
 export const renameCredit = (params: InCredit, name: string) => call(routes.credits.renameRole, { params, body: { name } })
 export const changeRole = (params: InCredit, value: CreditRole) => call(routes.credits.updateRole, { params, body: { value } })
-export const deleteCredit = (params: InCredit) => call(routes.credits.destroyRole, { params })
+export const deleteCredit = (params: InCredit) => deleting(params.roleID, call(routes.credits.destroyRole, { params }))

@@ -4,6 +4,7 @@ import type { ScreenerAttachment } from '@answerprint/contract/screener-attachme
 import { queryOptions } from '@tanstack/react-query'
 import { PROJECTS_KEY } from '#features/projects'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { FileItem, ScreenerAttachment }
@@ -21,7 +22,7 @@ export const importAttachments = async (projectID: string, from: string, files: 
 }
 
 export const deleteAttachment = (projectID: string, attachmentID: string) =>
-  call(routes.screenerAttachments.delete, { params: { projectID, attachmentID } })
+  deleting(attachmentID, call(routes.screenerAttachments.delete, { params: { projectID, attachmentID } }))
 
 export const allProjectsQuery = queryOptions({
   queryKey: [...PROJECTS_KEY, 'all'],

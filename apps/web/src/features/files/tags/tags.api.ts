@@ -2,6 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { Tag } from '@answerprint/contract/tags'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { Picked } from '../files.api.ts'
 
 export type { Tag }
@@ -39,4 +40,4 @@ export const saveTags = async (scope: TagScope, { values, files, was }: SavedTag
     })
   ).tags
 
-export const deleteTag = (tagID: string) => call(routes.tags.delete, { params: { tagID } })
+export const deleteTag = (tagID: string) => deleting(tagID, call(routes.tags.delete, { params: { tagID } }))

@@ -33,7 +33,7 @@ test('a room asks again while a film of it is being prepared, and no more when a
   await unmount()
 
   await show(roomWith('open'))
-  await expect.element(page.getByRole('link', { name: /Festival cut/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ortolan Festival cut' })).toBeVisible()
   ask.mockClear()
   vi.advanceTimersByTime(60_000)
   expect(ask).not.toHaveBeenCalled()

@@ -41,10 +41,10 @@ export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPagePr
               </blockquote>
             )}
           </div>
-          <dl className={styles.sums}>
+          <ul className={styles.sums}>
             <Sum of={formatCount(films.length, 'film')} more={formatCount(screeners.length, 'screener')} />
             {expiry !== null && <Sum of={formatDate(expiry)} more={`Available until ${formatClock(expiry)}`} />}
-          </dl>
+          </ul>
         </div>
         {isGone && (
           <p className={styles.notice} role="status">
@@ -67,10 +67,10 @@ export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPagePr
 
 function Sum({ of, more }: { of: string; more: string }) {
   return (
-    <div>
-      <dd>{of}</dd>
-      <dt>{more}</dt>
-    </div>
+    <li>
+      <b>{of}</b>
+      <span>{more}</span>
+    </li>
   )
 }
 

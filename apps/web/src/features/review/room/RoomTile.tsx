@@ -12,6 +12,7 @@ type RoomTileProps = { token: string; screener: ReviewedScreener; limit: number 
 /** A screener of the room. All of it is one link, unless it cannot be watched now. */
 export function RoomTile({ token, screener, limit }: RoomTileProps) {
   const state = tileState(screener, limit)
+  const id = `tile-${screener._id}`
   const shown = (
     <>
       <Picture screener={screener} canPlay={state.canPlay} />
@@ -26,7 +27,13 @@ export function RoomTile({ token, screener, limit }: RoomTileProps) {
   )
   if (state.canPlay) {
     return (
-      <Link href={`/screener/${token}/${screener._id}`} className={styles.tile ?? ''}>
+      // Many are called "Screener": in a list of links each says of which film it is.
+      <Link
+        id={id}
+        aria-labelledby={`film-${screener.project_id} ${id}`}
+        href={`/screener/${token}/${screener._id}`}
+        className={styles.tile ?? ''}
+      >
         {shown}
       </Link>
     )

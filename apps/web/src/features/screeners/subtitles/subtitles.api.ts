@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
 import type { ScreenerPlace } from '../screeners.api.ts'
 
@@ -31,4 +32,4 @@ export const addSubtitles = (params: ScreenerPlace, body: NewSubtitles, keys: Re
 export const changeSubtitles = (params: ScreenerPlace, subtitlesID: string, body: SubtitlesChange) =>
   call(routes.screeners.updateSubtitles, { params: { ...params, subtitlesID }, body })
 export const removeSubtitles = (params: ScreenerPlace, subtitlesID: string) =>
-  call(routes.screeners.removeSubtitles, { params: { ...params, subtitlesID } })
+  deleting(subtitlesID, call(routes.screeners.removeSubtitles, { params: { ...params, subtitlesID } }))

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFingerprint, IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '#platform/format/dates'
 import { useUser } from '#platform/session'
 import { ownAccount, type Passkey } from '../../settings.api.ts'
@@ -12,6 +12,15 @@ type Props = { passkey: Passkey; onRenamed: () => Promise<void>; onRemove: () =>
 export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
   const user = useUser()
   const [name, setName] = useState<string | undefined>(undefined)
+  const isEdited = name !== undefined
+  const pencil = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isEdited) return undefined
+    // The field takes the focus with it.
+    return () => {
+      if (document.activeElement === document.body) pencil.current?.focus()
+    }
+  }, [isEdited])
   const rename = useMutation({
     mutationFn: (value: string) => ownAccount(user._id).renamePasskey(passkey._id, value),
     // One after the other, so that the last name wins; what is being typed meanwhile stays.
@@ -33,7 +42,7 @@ export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
           <span className={styles.ellipsis} title={passkey.name}>
             {passkey.name}
           </span>
-          <ActionIcon size={28} aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
+          <ActionIcon ref={pencil} size={28} aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
             <IconPencil size={15} stroke={1.7} aria-hidden />
           </ActionIcon>
         </div>
