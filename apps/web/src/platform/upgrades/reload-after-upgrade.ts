@@ -16,6 +16,10 @@ const announced = new WeakSet<Error>()
 /** Whether a message said so: a second one of the same failure says nothing more. */
 export const wasAnnounced = (error: Error): boolean => announced.has(error)
 
+const unreached = new WeakSet<Error>()
+/** Whether a file of the program was missed for want of a connection, and not because it is gone. */
+export const isUnreached = (error: Error): boolean => unreached.has(error)
+
 type Page = {
   nowMs: () => number
   reload: () => void
@@ -29,18 +33,28 @@ type Page = {
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
+/** Asks the server for this page; rejects when it is not reached. */
+export let reachPage = (): Promise<unknown> => fetch(location.href, { method: 'HEAD' })
+
 /**
  * After an upgrade the server may not have a file any more that an open page asks for late. The page is loaded again, which brings the new
  * version; where that would lose something, a message leaves it to the person. Without a connection no file comes, and no page either.
  */
 export function watchForUpgrade(page: Page = thisPage): void {
+  reachPage = page.reach
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const announce = (text: string, options: { id: string; autoClose?: false }) => {
       announced.add(payload)
       toasts.info(text, options)
     }
-    const sayOffline = () => announce('You are offline. Try again when the connection is back.', { id: 'offline' })
-    if (page.isTriedAgain()) return void announced.add(payload)
+    const sayOffline = () => {
+      unreached.add(payload)
+      announce('You are offline. Try again when the connection is back.', { id: 'offline' })
+    }
+    if (page.isTriedAgain()) {
+      unreached.add(payload)
+      return void announced.add(payload)
+    }
     if (!page.isOnline()) return sayOffline()
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
@@ -68,6 +82,6 @@ const thisPage: Page = {
   isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
   isOnline: () => navigator.onLine,
   isTriedAgain: () => triedAgain.count > 0,
-  reach: () => fetch(location.href, { method: 'HEAD' }),
+  reach: reachPage,
   storage: sessionStorage,
 }
