@@ -44,6 +44,8 @@ export const projectQuery = (projectID: string) =>
     ...freshAddresses,
   })
 
+export const findProject = (projectID: string) => call(routes.projects.get, { params: { projectID } })
+
 export const createProject = (title: string, currentFolderSlug: string | null, keys: RequestKeys) =>
   call(routes.projects.create, { body: { title, currentFolderSlug } }, { keys })
 
