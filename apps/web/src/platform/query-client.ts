@@ -10,10 +10,10 @@ declare module '@tanstack/react-query' {
     /** `quiet`: the screen shows this failure itself, so there is no toast. `says`: what the toast says in other words. */
     mutationMeta: { quiet?: boolean; says?: (error: unknown) => string }
     /**
-     * `choices`: what a field offers. It has no screen that could say that they could not be loaded, and would be empty without a word.
-     * `saysGone`: the screen itself says that what it showed was deleted.
+     * `quiet`: the screen shows every failure itself, or that what it showed was deleted. `choices`: what a field offers. It has no screen that
+     * could say that they could not be loaded, and would be empty without a word.
      */
-    queryMeta: { quiet?: boolean; choices?: string; saysGone?: boolean }
+    queryMeta: { quiet?: boolean | 'not_found'; choices?: string }
   }
 }
 
@@ -21,9 +21,6 @@ export const SESSION_KEY = ['session'] as const
 
 /** The sentence for a person, for any kind of error. */
 export const messageOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'An error occurred')
-
-/** What the screen is about was deleted, also while it was shown. */
-export const isGone = (error: unknown): boolean => error instanceof Refusal && error.code === 'not_found'
 
 /** `throwOnError` of a page: what is shown already stays where a refresh fails. */
 export const isFirstLoad = (_error: unknown, { state }: { state: { data: unknown } }): boolean => state.data === undefined
@@ -60,8 +57,8 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // The first load's failure belongs to the screen; a failed refresh of what is already shown is a toast.
       onError: (error, query) => {
-        const { quiet, choices, saysGone } = query.meta ?? {}
-        if (signedOut(error) || quiet || (saysGone && isGone(error))) return
+        const { quiet, choices } = query.meta ?? {}
+        if (signedOut(error) || quiet === true || (error instanceof Refusal && quiet === error.code)) return
         if (query.state.data !== undefined) toasts.error(messageOf(error), { id: 'refresh' })
         else if (choices) toasts.error(`The list of ${choices} could not be loaded.`, { id: `choices ${choices}` })
       },

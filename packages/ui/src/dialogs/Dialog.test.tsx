@@ -206,32 +206,3 @@ test('what asks while a button waits gives the focus back to it when it can be p
   await pressed('Decline')
   await expect.element(page.getByRole('heading', { name: 'Top up' })).toHaveFocus()
 })
-
-test('a button that is disabled while it sends has the focus again when it can be pressed again, unless the person went on', async () => {
-  await show(
-    <Screen>
-      {(at, go) => (
-        <>
-          <Dialog opened title="Delete 2 items" transitionProps={{ duration: 0 }} onClose={() => go('')}>
-            <Button loading={at === 'sends'} onClick={() => go('sends')}>
-              Delete
-            </Button>
-            <Button onClick={() => go('failed')}>Lose the line</Button>
-            {at === 'failed' && <p role="alert">The server cannot be reached.</p>}
-          </Dialog>
-        </>
-      )}
-    </Screen>,
-  )
-  const happens = (name: string) => (button(name).element() as HTMLElement).click()
-  await pressed('Delete')
-  await expect.poll(() => document.activeElement).toBe(document.body)
-  happens('Lose the line')
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(button('Delete')).toHaveFocus()
-
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => document.activeElement).toBe(document.body)
-  await pressed('Lose the line')
-  await expect.element(button('Lose the line')).toHaveFocus()
-})

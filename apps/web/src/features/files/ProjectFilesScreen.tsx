@@ -6,7 +6,7 @@ import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
 import { throwRefusal } from '#platform/call'
 import { Awaited } from '#platform/failures/Awaited.tsx'
 import { loadStatusOf } from '#platform/failures/load-status'
-import { isGone } from '#platform/query-client'
+import { wasDeleted } from '#platform/failures/was-deleted'
 import { lazy } from '#platform/upgrades/lazy'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'
@@ -50,7 +50,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const isLost = loadStatusOf(first) === 'ERROR'
   if (isLost) throwRefusal(first.error)
   // Another person, or another tab, deleted the folder while it was shown.
-  const wasDeleted = folderID !== undefined && isGone(first.error)
+  const isDeleted = folderID !== undefined && wasDeleted(first.error)
   useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
@@ -58,7 +58,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
     <FilesContext value={files}>
       <ScrolledPage name="files" ref={setScroller}>
         <ProjectHeader projectID={projectID} />
-        {!isLost && !wasDeleted && (
+        {!isLost && !isDeleted && (
           <FilesToolbar
             {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
             isWaiting={first.isPlaceholderData}
@@ -68,7 +68,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
             onImport={(provider) => files.dialog.setState({ name: 'import', provider }, true)}
           />
         )}
-        {wasDeleted ? (
+        {isDeleted ? (
           <Suspense fallback={null}>
             <FolderGone projectID={projectID} />
           </Suspense>
@@ -90,7 +90,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
       <DragMonitor />
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
-      {uploading.mayUpload && !wasDeleted && <DropArea target={place} uploading={uploading} />}
+      {uploading.mayUpload && !isDeleted && <DropArea target={place} uploading={uploading} />}
       <DcpQuestions />
       <Suspense fallback={null}>{filter.tags.length > 0 && <ForgetGoneTags filter={filter} onFilter={setFilter} />}</Suspense>
     </FilesContext>

@@ -6,7 +6,7 @@ import { Suspense, useLayoutEffect, useState } from 'react'
 import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { loadStatusOf } from '#platform/failures/load-status'
-import { isGone } from '#platform/query-client'
+import { wasDeleted } from '#platform/failures/was-deleted'
 import { useCan, useUser } from '#platform/session'
 import { lazy } from '#platform/upgrades/lazy'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
@@ -51,7 +51,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const isLost = loadStatusOf(list) === 'ERROR'
   const waits = list.isPending || (!isAnswered && count === 0)
   // Also one that was deleted while it was shown.
-  if (isGone(list.error)) {
+  if (wasDeleted(list.error)) {
     return (
       <Suspense fallback={null}>
         <FolderGone />

@@ -33,7 +33,7 @@ export const projectsQuery = (place: ProjectPlace) =>
       const next = skip + items.filter((each) => !each.is_folder).length
       return next > skip && next < size ? next : undefined
     },
-    meta: { saysGone: true },
+    meta: { quiet: 'not_found' },
     ...freshAddresses,
   })
 

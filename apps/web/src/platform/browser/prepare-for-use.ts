@@ -1,4 +1,5 @@
 import { waitForParts } from '../upgrades/wait-for-part.ts'
+import { keepFocus } from './keep-focus.ts'
 import { keepPage } from './keep-page.ts'
 import { pressNothingBeneath, pressOnce } from './press-once.ts'
 import { noteSoftwareDrawing } from './software-drawing.ts'
@@ -7,6 +8,7 @@ import { noteSoftwareDrawing } from './software-drawing.ts'
 export function prepareForUse(): void {
   pressOnce()
   pressNothingBeneath()
+  keepFocus()
   keepPage()
   noteSoftwareDrawing()
   waitForParts()

@@ -10,7 +10,7 @@ const line = { isOpen: false, isOlder: false, reloads: 0 }
 const reach = async () => {
   if (!line.isOpen) throw new TypeError('Failed to fetch')
 }
-waitForParts()
+waitForParts(reach)
 watchForUpgrade({
   nowMs: () => 1_000_000,
   reload: () => {

@@ -1,5 +1,5 @@
 import { missing } from './lazy.ts'
-import { isUnreached, reachPage, wasAnnounced, whenReloaded } from './reload-after-upgrade.ts'
+import { isUnreached, wasAnnounced, whenReloaded } from './reload-after-upgrade.ts'
 
 const AGAIN_MS = 3_000
 
@@ -7,27 +7,27 @@ const AGAIN_MS = 3_000
 const lostSheets = new Set<HTMLLinkElement>()
 
 /** From now on a part of the program that does not come without a connection is waited for. */
-export function waitForParts(): void {
+export function waitForParts(reach = (): Promise<unknown> => fetch(location.href, { method: 'HEAD' })): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
   }
   window.addEventListener('error', note, true)
-  missing.wait = waitForPart
+  missing.wait = (error) => waitForPart(error, reach)
 }
 
-async function waitForPart(error: unknown): Promise<void> {
+async function waitForPart(error: unknown, reach: () => Promise<unknown>): Promise<void> {
   // First it is known whether the page is about to be loaded again.
   await whenReloaded()
   if (!(error instanceof Error && wasAnnounced(error))) throw error
   // Of an older page: the message says to reload it, and what is on it stays until then.
   if (!isUnreached(error)) await new Promise(() => {})
   do await onlineOrSoon()
-  while (!(await isReached()))
+  while (!(await isReached(reach)))
   await fetchLostSheets()
 }
 
-const isReached = () =>
-  reachPage().then(
+const isReached = (reach: () => Promise<unknown>) =>
+  reach().then(
     () => true,
     () => false,
   )
