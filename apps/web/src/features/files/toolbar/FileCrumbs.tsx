@@ -46,9 +46,14 @@ export function FileCrumbs({ projectID, breadcrumb }: FileCrumbsProps) {
   )
 }
 
-/** Of a deep path the folder that is open is in sight; the way up is scrolled to. */
+/** Of a deep path the folder that is open is in sight, also when a phone is turned; the way up is scrolled to. */
 function showEnd(path: HTMLElement | null) {
-  if (path !== null) path.scrollLeft = path.scrollWidth
+  if (path === null) return undefined
+  const observer = new ResizeObserver(() => {
+    path.scrollLeft = path.scrollWidth
+  })
+  observer.observe(path)
+  return () => observer.disconnect()
 }
 
 function RootLink({ projectID, isHere = false }: { projectID: string; isHere?: boolean }) {

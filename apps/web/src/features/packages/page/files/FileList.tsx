@@ -133,9 +133,9 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
       <PlaceLink token={token}>All files</PlaceLink>
       {crumbs.map(({ _id, name }, index) => (
         <span key={_id}>
-          <IconChevronRight size={14} aria-hidden />
+          <IconChevronRight size={14} className={styles.chevron} aria-hidden />
           {index === crumbs.length - 1 ? (
-            <span aria-current="page" className={styles.here}>
+            <span aria-current="page" className={styles.here} title={name}>
               {name}
             </span>
           ) : (
