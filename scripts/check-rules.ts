@@ -1,6 +1,6 @@
 /**
  * Import rules, the clock rule, alternatives in parentheses, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
- * give the focus back, failures that hide nothing and have a use, one name a feature, existing styles, plain words, a lockfile that
+ * give the focus back, late parts that wait for the connection, failures that hide nothing and have a use, one name a feature, existing styles, plain words, a lockfile that
  * installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { findMissedEnvBreaches, findStaleEnvExample } from './rules/env-example.
 import { findHidingFailures } from './rules/failures.ts'
 import { findMissedFeatureBreaches, findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
+import { findImpatientParts } from './rules/late-parts.ts'
 import { findLockfileGaps, findMissedLockfileBreaches } from './rules/lockfile.ts'
 import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
 import { findStrayQueries } from './rules/queries.ts'
@@ -75,6 +76,11 @@ const PLANTED = [
     'dialogs-give-the-focus-back',
   ],
   [
+    'apps/web/src/features/projects/planted-late.ts',
+    "import { lazy, useState } from 'react'\nexport const planted = [lazy, useState]\n",
+    'late-parts-wait',
+  ],
+  [
     'apps/web/src/features/projects/PlantedFailure.tsx',
     'export const planted = <div>{list.isError && <LoadFailed of={list} />}</div>\n',
     'failures-keep-what-is-there',
@@ -129,6 +135,7 @@ const found = [
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
   ...findBareDialogs(),
+  ...findImpatientParts(),
   ...findHidingFailures(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
@@ -165,6 +172,7 @@ try {
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
     ...findBareDialogs(),
+    ...findImpatientParts(),
     ...findHidingFailures(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),

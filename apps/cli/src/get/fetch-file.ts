@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { createXXHash128 } from 'hash-wasm'
 import { type Trying, WAITS_SECONDS, waitAfter } from '../again.ts'
@@ -12,17 +12,18 @@ type Fetching = {
   open(fromByte: number): Promise<AsyncIterable<Uint8Array>>
 }
 
+/** The place of a file, and the XXH128 of what lies there. */
+type Fetched = { path: string; xxh128: string }
+
 /**
- * Downloads one file and returns its XXH128. Incomplete bytes are kept beside it as `.part`, and the next try or the next run
- * resumes from there.
+ * Downloads one file. Incomplete bytes are kept beside it as `.part`, and the next try or the next run resumes from there. Where another
+ * file has its name, that one stays, and this one gets a number.
  */
-export async function fetchFile(fetching: Fetching): Promise<string> {
-  const { file, path } = fetching
+export async function fetchFile(fetching: Fetching): Promise<Fetched> {
+  const { file } = fetching
   const isMeant = (xxh128: string) => file.xxh128 === null || xxh128 === file.xxh128
-  if ((await sizeOf(path)) === file.size) {
-    const known = await hashOf(path)
-    if (isMeant(known)) return known
-  }
+  const { path, known } = await placeOf(fetching, isMeant)
+  if (known !== undefined) return { path, xxh128: known }
   await mkdir(dirname(path), { recursive: true })
   const part = `${path}.part`
   const went = await partSize(part, file.size)
@@ -33,7 +34,19 @@ export async function fetchFile(fetching: Fetching): Promise<string> {
     xxh128 = await fetchPart(part, fetching)
   }
   await rename(part, isMeant(xxh128) ? path : `${path}.damaged`)
-  return xxh128
+  return { path, xxh128 }
+}
+
+/** The first place that is free, or where an earlier run has put the file: then its hash is known. */
+async function placeOf({ file, path: first }: Fetching, isMeant: (xxh128: string) => boolean): Promise<{ path: string; known?: string }> {
+  const { dir, name, ext } = parse(first)
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? first : join(dir, `${name} (${number})${ext}`)
+    const size = await sizeOf(path)
+    if (size === -1) return { path }
+    const known = size === file.size ? await hashOf(path) : undefined
+    if (known !== undefined && isMeant(known)) return { path, known }
+  }
 }
 
 async function fetchPart(part: string, { file, trying, open: openAt }: Fetching): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { c4Of } from '@answerprint/delivery/c4'
 import { chainXml, MHL_FOLDER } from '@answerprint/delivery/mhl'
@@ -21,10 +21,11 @@ export async function getDelivery(link: Link, { folder, trying }: Options): Prom
   for (const file of files) {
     const path = pathIn(folder, file.path)
     try {
-      const xxh128 = await fetchFile({ file, path, trying, open: (fromByte) => link.open(file._id, fromByte) })
+      const { path: place, xxh128 } = await fetchFile({ file, path, trying, open: (fromByte) => link.open(file._id, fromByte) })
       const verdict = await verdictOf(link, file, xxh128)
       if (verdict === 'failed') failed++
       say(`${WORDS[verdict].padEnd(12)}${file.xxh128?.slice(0, 8) ?? '        '}  ${file.path}`)
+      if (place !== path) say(`${' '.repeat(22)}It is "${basename(place)}": another file has its name.`)
     } catch (error) {
       // The next files would wait as long, and fail as well.
       if (mayPass(error)) throw new Error(`${wordsOf(error)} Run it again to go on with ${file.path}.`)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -81,6 +81,21 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
   expect(await readFile(path)).toEqual(whole)
+})
+
+test('another file of the same name stays as it is: what arrives gets a number, also when the link is downloaded again', async () => {
+  const { get } = await givenLink()
+  const place = join(folder, 'kept')
+  await mkdir(place)
+  await writeFile(join(place, 'reel.txt'), 'The notes of an editor.')
+
+  for (const run of ['first', 'second']) {
+    const { stdout } = await get('kept', '--password', 'meridian')
+    expect(stdout, run).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt\n +It is "reel \(2\)\.txt": another file has its name\./)
+    expect(await readFile(join(place, 'reel.txt'), 'utf8'), run).toBe('The notes of an editor.')
+    expect((await stat(join(place, 'reel (2).txt'))).size, run).toBe(500_000)
+    expect((await readdir(place)).sort(), run).toEqual(['Localisation', 'ascmhl', 'reel (2).txt', 'reel.txt'])
+  }
 })
 
 test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { PageHistoryContext } from '#platform/forms/page-history'
+import { untilLoaded } from '#platform/upgrades/lazy'
 import { Providers, queryClient } from './Providers.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -7,7 +8,7 @@ const router = makeRouter(queryClient)
 // Not with the first page: before anything on it had the focus, none can be lost.
 document.addEventListener(
   'focusin',
-  () => void import('./focus-after-navigation.ts').then(({ focusAfterNavigation }) => focusAfterNavigation(router)),
+  () => void untilLoaded(() => import('./focus-after-navigation.ts')).then(({ focusAfterNavigation }) => focusAfterNavigation(router)),
   { once: true },
 )
 

@@ -1,8 +1,9 @@
 import { AnswerprintProvider } from '@answerprint/ui/AnswerprintProvider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { makeQueryClient } from '#platform/query-client'
 import { provideSignIn } from '#platform/sign-in/sign-in'
+import { lazy } from '#platform/upgrades/lazy'
 
 /** Fetched behind the first screen: nothing is announced before it. */
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))

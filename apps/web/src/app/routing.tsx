@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { setPageTitle } from '#platform/browser/page-title'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { untilLoaded } from '#platform/upgrades/lazy'
 
 export type RouterContext = { queryClient: QueryClient }
 
@@ -11,19 +12,20 @@ type LoaderContext = { context: RouterContext; params: object; location: { searc
 
 /** The screen of a feature, fetched with its chunk. Only the export's name is checked here: its type would come round to the router again. */
 export const screen = <Feature extends object>(load: Load<Feature>, name: keyof Feature & string) =>
-  lazyRouteComponent(load as unknown as () => Promise<Record<string, FunctionComponent>>, name)
+  lazyRouteComponent(() => untilLoaded(load as unknown as () => Promise<Record<string, FunctionComponent>>), name)
 
 /** Calls the feature's loader, if it exports one by this name, while the screen's chunk is on its way. */
 export const preload =
   (load: Load<object>, name: string) =>
-  async ({ context, params, location }: LoaderContext): Promise<unknown> => {
-    const feature = (await load()) as Record<string, FeatureLoader | undefined>
-    return feature[name]?.({
-      queryClient: context.queryClient,
-      params: params as Record<string, string>,
-      search: location.search as Record<string, unknown>,
+  ({ context, params, location }: LoaderContext): Promise<unknown> =>
+    untilLoaded(async () => {
+      const feature = (await load()) as Record<string, FeatureLoader | undefined>
+      return feature[name]?.({
+        queryClient: context.queryClient,
+        params: params as Record<string, string>,
+        search: location.search as Record<string, unknown>,
+      })
     })
-  }
 
 /** Names the tab when the route is entered; a screen may say it better once it knows more. */
 export const titled = (title: string) => ({ onEnter: () => setPageTitle(title) })

@@ -9,8 +9,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the screen shows this failure itself, so there is no toast. `says`: what the toast says in other words. */
     mutationMeta: { quiet?: boolean; says?: (error: unknown) => string }
-    /** `choices`: what a field offers. It has no screen that could say that they could not be loaded, and would be empty without a word. */
-    queryMeta: { quiet?: boolean; choices?: string }
+    /**
+     * `quiet`: the screen shows every failure itself, or that what it showed was deleted. `choices`: what a field offers. It has no screen that
+     * could say that they could not be loaded, and would be empty without a word.
+     */
+    queryMeta: { quiet?: boolean | 'not_found'; choices?: string }
   }
 }
 
@@ -55,7 +58,7 @@ export function makeQueryClient(): QueryClient {
       // The first load's failure belongs to the screen; a failed refresh of what is already shown is a toast.
       onError: (error, query) => {
         const { quiet, choices } = query.meta ?? {}
-        if (signedOut(error) || quiet) return
+        if (signedOut(error) || quiet === true || (error instanceof Refusal && quiet === error.code)) return
         if (query.state.data !== undefined) toasts.error(messageOf(error), { id: 'refresh' })
         else if (choices) toasts.error(`The list of ${choices} could not be loaded.`, { id: `choices ${choices}` })
       },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusAfter } from '../focus/use-focus-after.ts'
 import styles from './ConfirmModal.module.css'
 import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -38,7 +37,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onConfirm,
     onClose,
   } = props
-  const button = useFocusAfter(busy)
   const danger = tone === 'danger' || startsOnCancel
   return (
     <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>
@@ -47,7 +45,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
-        <Button ref={button} variant={tone} onClick={onConfirm} loading={busy} disabled={disabled} data-autofocus={!danger || undefined}>
+        <Button variant={tone} onClick={onConfirm} loading={busy} disabled={disabled} data-autofocus={!danger || undefined}>
           {confirm}
         </Button>
       </DialogFoot>

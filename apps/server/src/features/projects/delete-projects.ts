@@ -1,10 +1,12 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { projects as contract } from '@answerprint/contract/projects'
+import { projectChannel } from '@answerprint/contract/realtime'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceWall } from '#platform/realtime/announce-wall'
+import { publishAll } from '#platform/realtime/publish'
 import type { Posters } from './posters/posters.ts'
 import { lockProjects, markProjectsDeleting } from './projects.repository.ts'
 
@@ -19,6 +21,9 @@ export type DeletionNeeds = {
   /** The other features delete what they hold of a project, in the same transaction. */
   onDelete(tx: Database, projectIds: string[]): Promise<void>
 }
+
+/** Open pages of the project ask for it again, and are left. */
+const closed = (_id: string) => ({ channel: projectChannel(_id), event: 'ProjectUpdated', data: { _id, changes: ['project.deleted'] } })
 
 /** Deletes the projects that can be, and names those that orders keep. */
 export const createDeleteProjects = ({ db, posters, now, holdTrees, listRunning, onDelete }: DeletionNeeds) => {
@@ -38,6 +43,7 @@ export const createDeleteProjects = ({ db, posters, now, holdTrees, listRunning,
       await posters.forget(tx, gone)
       await markProjectsDeleting(tx, deleted, now())
       await announceWall(tx, ...gone.map((each) => each.owner_id))
+      await publishAll(tx, deleted.map(closed))
       return { deleted, not_deleted }
     })
   }

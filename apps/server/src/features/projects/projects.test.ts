@@ -1,4 +1,5 @@
 import { files } from '@answerprint/contract/files'
+import { projectFolders } from '@answerprint/contract/project-folders'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
@@ -23,6 +24,11 @@ test('a title is needed, and kept as people typed it', async () => {
   const ada = await given.person()
 
   await expect(ada.call(projects.create, { body: { title: '   ' } })).rejects.toMatchObject({ code: 'invalid' })
+  // A tile, and a link to it, with nothing on it.
+  for (const title of ['\u200b', '\u2800']) {
+    await expect(ada.call(projects.create, { body: { title } })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(ada.call(projectFolders.create, { body: { name: title } })).rejects.toMatchObject({ code: 'invalid' })
+  }
   await expect(ada.call(projects.create, { body: { title: ' Les Absents — 2ème ' } })).resolves.toMatchObject({
     title: 'Les Absents — 2ème',
     file_count: 0,

@@ -62,6 +62,24 @@ test('a wall hears of projects and folders that others change, and only its own 
   await live.close()
 })
 
+test('who has a project open hears that it is deleted, and may not open it again', async () => {
+  const { given, live, connect } = await withSocket()
+  const organization = await given.organization()
+  const [helen, jun] = [await organization.member(), await organization.member(['projects:can_view'])]
+  const { _id: projectID } = await helen.call(projects.create, { body: { title: 'Mara' } })
+  const socket = connect(jun)
+  const received: unknown[] = []
+  await heard(socket, projectChannel(projectID), 'pusher:subscription_succeeded')
+  socket.channel(projectChannel(projectID)).bind('ProjectUpdated', (data: unknown) => received.push(data))
+
+  await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
+
+  await expect.poll(() => received).toEqual([{ _id: projectID, changes: ['project.deleted'] }])
+  await expect(jun.call(projects.get, { params: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
+  socket.disconnect()
+  await live.close()
+})
+
 test('a wall does not hear of the change that it made itself, and the others do', async () => {
   const { given, live, connect } = await withSocket()
   const helen = await given.person()

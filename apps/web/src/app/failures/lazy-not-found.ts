@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 // Seats and leader come with the first wrong address, not with the first page.
 const importPage = () => import('../pages/NotFoundPage.tsx')

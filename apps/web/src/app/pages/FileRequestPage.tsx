@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type RequestAddress, RequestScreen } from '#features/file-requests'
+import { lazy } from '#platform/upgrades/lazy'
 import { RequestImports } from './RequestImports.tsx'
 
 const SignInModal = lazy(async () => ({ default: (await import('../overlays/login-again/SignInModal.tsx')).SignInModal }))

@@ -15,7 +15,11 @@ export function NoAccessPage() {
   if (session.isPending) return null
   if (session.data) {
     return (
-      <LeaderPage number="401" title="You do not have access to this project." text="Ask a person who manages the project to add you.">
+      <LeaderPage
+        number="401"
+        title="You do not have access to this project."
+        text="It was deleted, or its access changed. A person who manages it can add you."
+      >
         <Button variant="ink" size="md" component={Link} to="/projects">
           Back to all projects
         </Button>

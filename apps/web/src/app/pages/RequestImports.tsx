@@ -1,9 +1,10 @@
 import { IMPORT_PROVIDERS, type ImportProvider, PROVIDER_NAMES } from '@answerprint/contract/import-rules'
 import { Button } from '@mantine/core'
 import { IconBrandDropbox, IconBrandGoogleDrive } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RequestPage } from '#features/file-requests'
 import { importImportDialog } from '#features/imports'
+import { lazy } from '#platform/upgrades/lazy'
 
 const ImportDialog = lazy(importImportDialog)
 const icons = { dropbox: IconBrandDropbox, google_drive: IconBrandGoogleDrive }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { StaffOrdersScreen } from '#features/orders'
+import { lazy } from '#platform/upgrades/lazy'
 import type { Dropped } from '#platform/uploads/choosing/folder-entries'
 
 const importFiles = () => import('#features/files')

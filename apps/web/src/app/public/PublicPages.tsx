@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { setPageTitle } from '#platform/browser/page-title'
+import { lazy } from '#platform/upgrades/lazy'
 import { NotFoundPage } from '../failures/lazy-not-found.ts'
 
 const ReviewScreen = lazy(async () => ({ default: (await import('#features/review')).ReviewScreen }))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 /** Comes with the first failure, not with the first page. */
 export const PublicError = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 export { AccountScreen } from './AccountScreen.tsx'
 export { securityQuery } from './settings/settings.api.ts'

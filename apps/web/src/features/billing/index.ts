@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 /** For the shell, which fetches neither this feature nor the dialog before it is asked for. */
 export const importTopUpDialog = async () => ({ default: (await import('./top-up/TopUpDialog.tsx')).TopUpDialog })

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 export const CartScreen = lazy(async () => ({ default: (await import('./CartScreen.tsx')).CartScreen }))
 export { CheckoutSteps } from './CheckoutSteps.tsx'

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { projectQuery } from '#features/projects'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { lazy } from '#platform/upgrades/lazy'
 
 export { DetailsScreen } from './DetailsScreen.tsx'
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 export { requestsQuery } from './file-requests.api.ts'
 export type { RequestAddress, RequestPage } from './page/request-page.api.ts'

@@ -1,11 +1,13 @@
 import { ScrolledPage } from '@answerprint/ui/ScrolledPage'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
 import { throwRefusal } from '#platform/call'
 import { Awaited } from '#platform/failures/Awaited.tsx'
 import { loadStatusOf } from '#platform/failures/load-status'
+import { wasDeleted } from '#platform/failures/was-deleted'
+import { lazy } from '#platform/upgrades/lazy'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'
 import { FilesWaiting } from './browser/FilesWaiting.tsx'
@@ -26,6 +28,7 @@ import { useUploading } from './uploading/use-uploading.ts'
 import { useFilesLive } from './use-files-live.ts'
 import { useFolder } from './use-folder.ts'
 
+const FolderGone = lazy(async () => ({ default: (await import('./browser/FolderGone.tsx')).FolderGone }))
 const ForgetGoneTags = lazy(async () => ({ default: (await import('./tags/ForgetGoneTags.tsx')).ForgetGoneTags }))
 
 export function ProjectFilesScreen() {
@@ -46,6 +49,8 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const uploading = useUploading({ projectID, folderID })
   const isLost = loadStatusOf(first) === 'ERROR'
   if (isLost) throwRefusal(first.error)
+  // Another person, or another tab, deleted the folder while it was shown.
+  const isDeleted = folderID !== undefined && wasDeleted(first.error)
   useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
@@ -53,7 +58,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
     <FilesContext value={files}>
       <ScrolledPage name="files" ref={setScroller}>
         <ProjectHeader projectID={projectID} />
-        {!isLost && (
+        {!isLost && !isDeleted && (
           <FilesToolbar
             {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
             isWaiting={first.isPlaceholderData}
@@ -63,23 +68,29 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
             onImport={(provider) => files.dialog.setState({ name: 'import', provider }, true)}
           />
         )}
-        <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
-          <Awaited of={first} title="The files could not be loaded">
-            <FilesWaiting view={view} />
-          </Awaited>
-          {first.data?.size === 0 && (
-            <FilesEmpty filter={listing.filter} inFolder={folderID !== undefined} uploading={uploading} onFilter={setFilter} />
-          )}
-          {first.data !== undefined && first.data.size > 0 && scroller !== null && (
-            <FileBrowser {...{ scroller, view, filter }} count={first.data.size} onFilter={setFilter} onAll={files.all} />
-          )}
-        </div>
+        {isDeleted ? (
+          <Suspense fallback={null}>
+            <FolderGone projectID={projectID} />
+          </Suspense>
+        ) : (
+          <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
+            <Awaited of={first} title="The files could not be loaded">
+              <FilesWaiting view={view} />
+            </Awaited>
+            {first.data?.size === 0 && (
+              <FilesEmpty filter={listing.filter} inFolder={folderID !== undefined} uploading={uploading} onFilter={setFilter} />
+            )}
+            {first.data !== undefined && first.data.size > 0 && scroller !== null && (
+              <FileBrowser {...{ scroller, view, filter }} count={first.data.size} onFilter={setFilter} onAll={files.all} />
+            )}
+          </div>
+        )}
       </ScrolledPage>
       <FilesBar count={first.data?.size ?? 0} />
       <DragMonitor />
       <FileMenu />
       <FileDialogs place={[{ name: 'All Files' }, ...breadcrumb].map((each) => each.name).join(' / ')} />
-      {uploading.mayUpload && <DropArea target={place} uploading={uploading} />}
+      {uploading.mayUpload && !isDeleted && <DropArea target={place} uploading={uploading} />}
       <DcpQuestions />
       <Suspense fallback={null}>{filter.tags.length > 0 && <ForgetGoneTags filter={filter} onFilter={setFilter} />}</Suspense>
     </FilesContext>

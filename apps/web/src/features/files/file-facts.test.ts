@@ -72,4 +72,6 @@ test('the extension stays when a file is renamed; without a name nothing stays',
   expect(splitName('.mov', 'mov')).toEqual({ stem: '.mov', extension: '' })
   expect(joinName(' Reel 4 ', '.mov')).toBe('Reel 4.mov')
   expect(joinName('  ', '.mov')).toBe('')
+  expect(joinName('Reel 4.MOV', '.mov')).toBe('Reel 4.MOV')
+  expect(joinName('.mov', '.mov')).toBe('.mov.mov')
 })

@@ -96,4 +96,9 @@ export const NAME_MOST = 255
 export const hiddenName = (name: string): string | undefined =>
   name.trimStart().startsWith('.') ? 'A name that begins with a dot would be hidden here.' : undefined
 
-export const joinName = (stem: string, extension: string): string => (stem.trim() === '' ? '' : `${stem.trim()}${extension}`)
+/** People also type the ending that the field shows behind it: they mean the one. */
+export function joinName(typed: string, extension: string): string {
+  const stem = typed.trim()
+  const has = extension !== '' && stem.length > extension.length && stem.toLowerCase().endsWith(extension.toLowerCase())
+  return stem === '' || has ? stem : `${stem}${extension}`
+}

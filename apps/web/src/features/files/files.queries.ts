@@ -38,6 +38,7 @@ export const pageQuery = (listing: FileListing, page: number) => {
       return { listing, ...(await listFiles(listing.projectID, query, signal)) }
     },
     staleTime: 5 * 60_000,
+    meta: { quiet: 'not_found' },
     ...freshAddresses,
   })
 }

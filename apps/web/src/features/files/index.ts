@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { projectQuery } from '#features/projects'
 import { throwRefusal } from '#platform/call'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { lazy } from '#platform/upgrades/lazy'
 import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
 import { storedFilter } from './toolbar/use-file-filter.ts'

@@ -66,3 +66,32 @@ test('what is heard just before a folder is opened is shown in it, though its li
 
   await expect.element(page.getByText('notes.txt'), { timeout: 10_000 }).toBeVisible()
 })
+
+test('files that are left and opened again at once are asked for, as what happened in between was not heard', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
+  const list = vi.fn<() => Promise<Page>>().mockResolvedValue(holding('notes.txt'))
+  // Before the other screen is drawn the address is that of the files again.
+  history.replaceState(null, '', '/projects/p/files')
+  await show(<Project list={list} />)
+  await expect.element(page.getByText('notes.txt')).toBeVisible()
+  await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
+  await new Promise((ok) => setTimeout(ok, 600))
+  await page.getByRole('button', { name: 'Other tab' }).click()
+  await expect.element(page.getByText('notes.txt')).not.toBeInTheDocument()
+  list.mockResolvedValue(holding('notes.txt', 'reel.mov'))
+  await page.getByRole('button', { name: 'Other tab' }).click()
+  await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
+})
+
+function Project({ list }: { list: () => Promise<Page> }) {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(!isLeft)}>
+        Other tab
+      </button>
+      {!isLeft && <Folder path="root" list={list} />}
+    </>
+  )
+}

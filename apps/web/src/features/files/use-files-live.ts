@@ -56,18 +56,24 @@ export function useFilesLive(projectID: string): void {
     if (project === projectID) gather(undefined)
   })
   useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
-  useEffect(
-    () => () => {
-      const { timer } = gathered.current
-      clearTimeout(timer)
-      const goesOn = isList(location.pathname, projectID)
-      // What was heard just now may be missing in the folder that is opened: its list may have been asked for before.
-      if (goesOn && timer !== undefined) void refreshFiles(queryClient, projectID)
+  useEffect(() => {
+    const before = left.get(projectID)
+    left.delete(projectID)
+    clearTimeout(before?.timer)
+    // What was heard just now may be missing in the folder that is opened: its list may have been asked for before.
+    if (before?.hasNews) void refreshFiles(queryClient, projectID)
+    return () => {
+      const hasNews = gathered.current.timer !== undefined
+      clearTimeout(gathered.current.timer)
       // What changes while none of its folders is open is fetched when one is opened again.
-      if (!goesOn) void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
-    },
-    [queryClient, projectID],
-  )
+      const forget = () => {
+        left.delete(projectID)
+        void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
+      }
+      left.set(projectID, { hasNews, timer: setTimeout(forget) })
+    }
+  }, [queryClient, projectID])
 }
 
-const isList = (path: string, projectID: string) => new RegExp(`^/projects/${projectID}/files(/folder/|/?$)`).test(path)
+/** Projects of which a folder was just left: one that takes over in the same picture of the page goes on listening. */
+const left = new Map<string, { hasNews: boolean; timer: ReturnType<typeof setTimeout> }>()

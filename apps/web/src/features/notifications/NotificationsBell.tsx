@@ -1,10 +1,11 @@
 import { BarPanel } from '@answerprint/ui/BarPanel'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useUser } from '#platform/session'
+import { lazy } from '#platform/upgrades/lazy'
 import { notificationsQuery } from './notifications.api.ts'
 
 const NotificationsPanel = lazy(async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel }))

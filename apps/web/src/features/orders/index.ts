@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 /** Loaded when an order is begun. */
 export const OrderWizard = lazy(async () => ({ default: (await import('./wizard/OrderWizard.tsx')).OrderWizard }))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 // A recipient loads nothing of what the sender's pages need, and the other way round.
 export const PackagesScreen = lazy(async () => ({ default: (await import('./history/PackagesScreen.tsx')).PackagesScreen }))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 export { change, deleteEmptyAndNotify, moveAndNotify } from './folder-changes.ts'
 

@@ -2,12 +2,13 @@ import { PageHeading } from '@answerprint/ui/PageHeading'
 import { PosterSkeletons } from '@answerprint/ui/Skeletons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
-import { CallError } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { loadStatusOf } from '#platform/failures/load-status'
+import { wasDeleted } from '#platform/failures/was-deleted'
 import { useCan, useUser } from '#platform/session'
+import { lazy } from '#platform/upgrades/lazy'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
 import { NewMenu, WallTools } from './head/WallTools.tsx'
 import { WallList } from './list/WallList.tsx'
@@ -49,7 +50,8 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const isNew = isEmptyPlace && slug === undefined
   const isLost = loadStatusOf(list) === 'ERROR'
   const waits = list.isPending || (!isAnswered && count === 0)
-  if (isLost && isMissing(list.error)) {
+  // Also one that was deleted while it was shown.
+  if (wasDeleted(list.error)) {
     return (
       <Suspense fallback={null}>
         <FolderGone />
@@ -164,5 +166,3 @@ function useCreateAsked(): { dialog: WallDialog | null; forget: () => void } {
   if (create !== 'project' || !mayCreate) return { dialog: null, forget: () => undefined }
   return { dialog: { name: 'create', title: title ?? '' }, forget: () => void navigate({ to: '.', search: rest, replace: true }) }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found'

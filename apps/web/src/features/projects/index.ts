@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { lazy } from '#platform/upgrades/lazy'
 import { sortByOf, sortOf } from './project-list.ts'
 import { type Project, projectsQuery } from './projects.api.ts'
 

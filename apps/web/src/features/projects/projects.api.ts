@@ -33,6 +33,7 @@ export const projectsQuery = (place: ProjectPlace) =>
       const next = skip + items.filter((each) => !each.is_folder).length
       return next > skip && next < size ? next : undefined
     },
+    meta: { quiet: 'not_found' },
     ...freshAddresses,
   })
 
@@ -42,6 +43,8 @@ export const projectQuery = (projectID: string) =>
     queryFn: ({ signal }) => call(routes.projects.get, { params: { projectID } }, { signal }),
     ...freshAddresses,
   })
+
+export const findProject = (projectID: string) => call(routes.projects.get, { params: { projectID } })
 
 export const createProject = (title: string, currentFolderSlug: string | null, keys: RequestKeys) =>
   call(routes.projects.create, { body: { title, currentFolderSlug } }, { keys })

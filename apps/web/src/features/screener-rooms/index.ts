@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 /** Each screen is loaded by itself: a room does not fetch the list. */
 export const RoomsScreen = lazy(async () => ({ default: (await import('./list/RoomsScreen.tsx')).RoomsScreen }))

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { lazy } from '#platform/upgrades/lazy'
 import { importSubtitles } from './ScreenerPreviewScreen.tsx'
 import { screenerQuery } from './screeners.api.ts'
 import { subtitlesQuery } from './subtitles/subtitles.api.ts'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 export { loadStaff } from './load-staff.ts'
 export { StaffScreen } from './StaffScreen.tsx'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 // The rights holder loads nothing of what the asking side needs, and the other way round.
 export const VideoRequestScreen = lazy(async () => ({ default: (await import('./page/VideoRequestScreen.tsx')).VideoRequestScreen }))

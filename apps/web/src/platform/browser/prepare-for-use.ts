@@ -1,3 +1,4 @@
+import { waitForParts } from '../upgrades/wait-for-part.ts'
 import { keepPage } from './keep-page.ts'
 import { pressNothingBeneath, pressOnce } from './press-once.ts'
 import { noteSoftwareDrawing } from './software-drawing.ts'
@@ -8,4 +9,5 @@ export function prepareForUse(): void {
   pressNothingBeneath()
   keepPage()
   noteSoftwareDrawing()
+  waitForParts()
 }

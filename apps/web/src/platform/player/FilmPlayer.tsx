@@ -1,5 +1,6 @@
 import type { Sprite } from '@answerprint/ui/Scrubber'
-import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import { lazy } from '../upgrades/lazy.ts'
 import { KeyboardHelp } from './controls/KeyboardHelp.tsx'
 import { PlayerControls } from './controls/PlayerControls.tsx'
 import type { FilmMark } from './controls/Timeline.tsx'

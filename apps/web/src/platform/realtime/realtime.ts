@@ -10,7 +10,7 @@ type Subscription = { channel: string; event: string; handler: Handler; poll: ((
 const POLL_MILLISECONDS = 10_000
 const JOINED = 'pusher:subscription_succeeded'
 const subscriptions = new Set<Subscription>()
-/** Of an open socket: the server was too busy to check who may hear them, and is asked again with each poll. */
+/** Of an open socket: being joined, or the server was too busy to check who may hear them, and is asked again with each poll. */
 const unjoined = new Set<string>()
 let socket: Promise<Pusher> | undefined
 let connected = false
@@ -18,15 +18,15 @@ let polling: ReturnType<typeof setInterval> | undefined
 
 /**
  * Hears one event of one channel until the returned function is called.
- * While the socket is down, or this channel could not be joined, `poll` is called every ten seconds, and once when it is back: what happened
- * in between was not heard.
+ * While the socket is down, or this channel could not be joined, `poll` is called every ten seconds, and once when the channel is joined on
+ * a new socket: what happened in between was not heard.
  */
 export function subscribe<Data>(channel: string, event: string, handler: (data: Data) => void, poll?: () => void): () => void {
   const subscription: Subscription = { channel, event, handler: handler as Handler, poll }
   subscriptions.add(subscription)
   watch()
   const opened = open().then((pusher) => {
-    if (subscriptions.has(subscription)) pusher.subscribe(channel).bind(event, subscription.handler)
+    if (subscriptions.has(subscription)) join(pusher, channel).bind(event, subscription.handler)
     return pusher
   })
   // Without its library (offline) the screen lives on polling alone.
@@ -37,6 +37,12 @@ export function subscribe<Data>(channel: string, event: string, handler: (data: 
     opened.then((pusher) => leave(pusher, subscription)).catch(() => undefined)
   }
 }
+
+const join = (pusher: Pusher, channel: string) =>
+  pusher
+    .subscribe(channel)
+    .unbind(JOINED)
+    .bind(JOINED, () => joined(channel))
 
 function leave(pusher: Pusher, { channel, event, handler }: Subscription): void {
   pusher.channel(channel)?.unbind(event, handler)
@@ -86,7 +92,8 @@ function authorize(
     (data) => answer(null, data),
     (error: Error) => {
       answer(error, null)
-      if (mayPass(error) && [...subscriptions].some((each) => each.channel === channelName)) unjoined.add(channelName)
+      if (!mayPass(error)) unjoined.delete(channelName)
+      else if ([...subscriptions].some((each) => each.channel === channelName)) unjoined.add(channelName)
       watch()
     },
   )
@@ -97,11 +104,10 @@ const mayPass = (error: Error): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 function turned(now: boolean): void {
-  const back = now && !connected
   connected = now
   // A new socket joins every channel anew.
   unjoined.clear()
-  if (back) poll()
+  if (now) for (const { channel } of subscriptions) unjoined.add(channel)
   watch()
 }
 
@@ -119,11 +125,7 @@ function pollUnheard(): void {
   poll(({ channel }) => !connected || unjoined.has(channel))
   if (!connected) return
   void socket?.then((pusher) => {
-    for (const channel of unjoined)
-      pusher
-        .subscribe(channel)
-        .unbind(JOINED)
-        .bind(JOINED, () => joined(channel))
+    for (const channel of unjoined) join(pusher, channel)
   })
 }
 
@@ -132,6 +134,6 @@ function joined(channel: string): void {
   watch()
 }
 
-function poll(which: (subscription: Subscription) => boolean = () => true): void {
+function poll(which: (subscription: Subscription) => boolean): void {
   for (const refresh of new Set([...subscriptions].filter(which).map((each) => each.poll))) refresh?.()
 }

@@ -12,9 +12,11 @@ export const isReloading = (): boolean => reloading !== undefined
 /** Answers false where the page stays after all. */
 export const whenReloaded = (): Promise<boolean> | undefined => reloading
 
-const announced = new WeakSet<Error>()
-/** Whether a message said so: a second one of the same failure says nothing more. */
+/** Failures that a message has named, and whether it was for want of a connection, and not because the file is gone. */
+const announced = new WeakMap<Error, boolean>()
+/** A second message of the same failure says nothing more. */
 export const wasAnnounced = (error: Error): boolean => announced.has(error)
+export const isUnreached = (error: Error): boolean => announced.get(error) === true
 
 type Page = {
   nowMs: () => number
@@ -35,18 +37,19 @@ type Page = {
  */
 export function watchForUpgrade(page: Page = thisPage): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const announce = (text: string, options: { id: string; autoClose?: false }) => {
-      announced.add(payload)
+    const announce = (isUnreachable: boolean, text: string, options: { id: string; autoClose?: false }) => {
+      announced.set(payload, isUnreachable)
       toasts.info(text, options)
     }
-    const sayOffline = () => announce('You are offline. Try again when the connection is back.', { id: 'offline' })
-    if (page.isTriedAgain()) return void announced.add(payload)
+    const sayOffline = () => announce(true, 'You are offline. Try again when the connection is back.', { id: 'offline' })
+    if (page.isTriedAgain()) return void announced.set(payload, true)
     if (!page.isOnline()) return sayOffline()
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
-    if (page.isInUse()) return announce('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
+    if (page.isInUse())
+      return announce(false, 'Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
     // A browser takes any network for a connection.
-    announced.add(payload)
+    announced.set(payload, false)
     reloading = page.reach().then(
       () => {
         page.storage.setItem(KEY, String(page.nowMs()))

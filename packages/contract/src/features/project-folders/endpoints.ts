@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 
@@ -34,7 +35,7 @@ export const FolderNode: z.ZodType<FolderNode, FolderNode> = z.object({
 })
 
 const Slug = z.string().max(300)
-const Title = Name(255)
+const Title = Name(255).regex(SEEN, 'Use characters that can be seen.')
 const Place = z.union([z.literal(ALL_PROJECTS), Id])
 const ProjectIds = z.array(Id).max(500)
 const thisFolder = z.object({ folderID: Id })

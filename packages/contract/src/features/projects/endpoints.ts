@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { Id, Name, Time } from '../../values.ts'
 import { Crumb, ProjectFolder } from '../project-folders/endpoints.ts'
 import * as routes from './routes.ts'
@@ -33,7 +34,7 @@ export const ProjectListItem = z.discriminatedUnion('is_folder', [ProjectFolder,
 export type ProjectListItem = z.input<typeof ProjectListItem>
 
 const thisProject = z.object({ projectID: Id })
-const Title = Name(255)
+const Title = Name(255).regex(SEEN, 'Use characters that can be seen.')
 
 export const projects = {
   list: endpoint(routes.list, {

@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { closeOverlay, shellStore } from '#platform/shell-store'
+import { lazy } from '#platform/upgrades/lazy'
 
 const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }))
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { lazy } from '#platform/upgrades/lazy'
 import { question } from './dcp-question.ts'
 
 const DcpQuestion = lazy(async () => ({ default: (await import('./DcpQuestion.tsx')).DcpQuestion }))

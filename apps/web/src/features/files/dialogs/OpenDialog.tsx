@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import { type FileDialog, useFiles } from '../file-context.ts'
 
 const NewFolder = lazy(async () => ({ default: (await import('./NewFolder.tsx')).NewFolder }))

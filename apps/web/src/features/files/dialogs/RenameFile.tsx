@@ -20,7 +20,7 @@ export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => v
     },
   })
   const handleSubmit = (name: string) => {
-    const value = joinName(name, extension)
+    const value = name === stem ? file.name : joinName(name, extension)
     if (value === file.name) onClose()
     else rename.mutate(value)
   }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { offerUndoOfTitle, PROJECTS_KEY, projectQuery, renameProject, shortTitle, showProject, useProjectUpdates } from '#features/projects'
 import { usePageTitle } from '#platform/browser/page-title'
-import { throwRefusal } from '#platform/call'
+import { CallError, throwRefusal } from '#platform/call'
 import { NameInPlace } from '#platform/fields/NameInPlace.tsx'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
@@ -15,7 +15,8 @@ import { ProjectTabs } from './ProjectTabs.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
   const { data: project, error } = useQuery(projectQuery(projectID))
-  if (project === undefined) throwRefusal(error)
+  // It was deleted, or is not theirs to see any more: what is left on the page would read as an empty project.
+  if (project === undefined || isClosed(error)) throwRefusal(error)
   useProjectUpdates(projectID, [projectQuery(projectID).queryKey, PROJECTS_KEY])
   const may = useCan()
   const queryClient = useQueryClient()
@@ -51,6 +52,8 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
     </header>
   )
 }
+
+const isClosed = (error: unknown): boolean => error instanceof CallError && error.code === 'no_access'
 
 function Back({ folder }: { folder: { title: string; slug: string } | null }) {
   const words = (label: string) => (

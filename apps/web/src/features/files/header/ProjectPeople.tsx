@@ -1,11 +1,12 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { usePageState } from '#platform/browser/use-page-state'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
+import { lazy } from '#platform/upgrades/lazy'
 import styles from './ProjectPeople.module.css'
 
 const ProjectMembers = lazy(async () => ({ default: (await import('#features/organizations')).ProjectMembers }))

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { usePageState } from '#platform/browser/use-page-state'
+import { lazy } from '#platform/upgrades/lazy'
 import { FilesContext } from '../file-context.ts'
 import { SendMenu } from '../send/SendMenu.tsx'
 import type { Sending, SendWay } from '../send/send-ways.ts'

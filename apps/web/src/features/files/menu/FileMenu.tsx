@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { lazy } from '#platform/upgrades/lazy'
 import { useFiles } from '../file-context.ts'
 
 const FileMenuDropdown = lazy(async () => ({ default: (await import('./FileMenuDropdown.tsx')).FileMenuDropdown }))

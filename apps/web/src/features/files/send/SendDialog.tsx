@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import type { FileItem } from '../files.api.ts'
 import { isFilm, type Sending } from './send-ways.ts'
 

@@ -9,7 +9,7 @@ export function FileCrumbs({ projectID, breadcrumb }: FileCrumbsProps) {
   const atRoot = breadcrumb.length === 0
   return (
     <nav aria-label="Breadcrumb" style={{ display: 'contents' }}>
-      <ol className={styles.crumbs}>
+      <ol key={breadcrumb.at(-1)?._id} ref={showEnd} className={styles.crumbs}>
         <li>
           {atRoot ? (
             <RootLink projectID={projectID} isHere />
@@ -44,6 +44,16 @@ export function FileCrumbs({ projectID, breadcrumb }: FileCrumbsProps) {
       </ol>
     </nav>
   )
+}
+
+/** Of a deep path the folder that is open is in sight, also when a phone is turned; the way up is scrolled to. */
+function showEnd(path: HTMLElement | null) {
+  if (path === null) return undefined
+  const observer = new ResizeObserver(() => {
+    path.scrollLeft = path.scrollWidth
+  })
+  observer.observe(path)
+  return () => observer.disconnect()
 }
 
 function RootLink({ projectID, isHere = false }: { projectID: string; isHere?: boolean }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import type { ProjectMembersProps } from './ProjectMembers.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('./ProjectMembers.tsx')).ProjectMembers }))

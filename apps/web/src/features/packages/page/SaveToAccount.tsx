@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan, useVisitor } from '#platform/session'
 import { importSignIn } from '#platform/sign-in/sign-in'
+import { lazy } from '#platform/upgrades/lazy'
 import styles from './DeliveryScreen.module.css'
 import { contentsQuery } from './delivery.api.ts'
 

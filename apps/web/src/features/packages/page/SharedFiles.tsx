@@ -1,10 +1,11 @@
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
+import { lazy } from '#platform/upgrades/lazy'
 import { AsperaActions, AsperaTransfers } from './aspera/lazy-parts.ts'
 import styles from './DeliveryScreen.module.css'
 import type { DeliveryPage } from './delivery-page.api.ts'
@@ -70,7 +71,6 @@ export function SharedFiles({ token, delivery, content, onRefused }: SharedFiles
 function Title({ host, content }: { host: DeliveryPage['host']; content: Content }) {
   const { name, project_title, message, poster_url, file_count, size, expires_at, keeps_in_step } = content
   const facts = [
-    name === project_title ? `From ${host.name}` : `${name} from ${host.name}`,
     `${formatCount(file_count, 'file')}, ${formatBytes(size)}`,
     keeps_in_step ? 'New files are added as they come' : '',
     expires_at === null ? '' : `Available until ${formatDateTime(expires_at)}`,
@@ -81,6 +81,7 @@ function Title({ host, content }: { host: DeliveryPage['host']; content: Content
       <div className={styles.words}>
         <h1>{project_title}</h1>
         <ul className={styles.facts}>
+          <li>{name === project_title ? `From ${host.name}` : <Named name={name} host={host.name} />}</li>
           {facts.filter(Boolean).map((each) => (
             <li key={each}>{each}</li>
           ))}
@@ -90,3 +91,13 @@ function Title({ host, content }: { host: DeliveryPage['host']; content: Content
     </div>
   )
 }
+
+/** A name can have 255 characters; who sent it stays in sight. */
+const Named = ({ name, host }: { name: string; host: string }) => (
+  <>
+    <span className={styles.package} title={name}>
+      {name}
+    </span>
+    {` from ${host}`}
+  </>
+)

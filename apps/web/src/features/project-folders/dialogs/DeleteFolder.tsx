@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { sentAgain } from '#platform/sending/sent-again'
 import { toasts } from '#platform/toasts'
 import { type FolderPlace, placesOf, ROOT } from '../folder-places.ts'
 import { deleteFolder, treeQuery } from '../project-folders.api.ts'
@@ -17,10 +18,16 @@ type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string 
 export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)
+  const [send] = useState(() =>
+    sentAgain(
+      async (to: FolderPlace) => (await deleteFolder(folder._id, to._id, slug ?? null)).destination.title,
+      async (to) => to.title,
+    ),
+  )
   const remove = useFolderChange({
-    ask: () => deleteFolder(folder._id, destination._id, slug ?? null),
-    onDone: ({ destination: place }) => {
-      toasts.success(`${folder.title} was deleted and contents moved to ${place.title}!`)
+    ask: () => send(destination),
+    onDone: (place) => {
+      toasts.success(`${folder.title} was deleted and contents moved to ${place}!`)
       onClose()
     },
   })

@@ -1,9 +1,11 @@
 import { ConfirmDeletion } from '@answerprint/ui/ConfirmDeletion'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { isGone, sentAgain } from '#platform/sending/sent-again'
 import { sessionQuery } from '#platform/session'
 import { toasts } from '#platform/toasts'
-import { deleteProjects, PROJECTS_KEY, type Project } from '../projects.api.ts'
+import { deleteProjects, findProject, PROJECTS_KEY, type Project } from '../projects.api.ts'
 import { DeleteRefused } from './DeleteRefused.tsx'
 
 const consequences = ['All shared files links will be expired', 'All screeners, reviewers and analytics will be removed'] as const
@@ -12,12 +14,9 @@ type DeleteProjectsProps = { projects: readonly Project[]; slug: string | undefi
 
 export function DeleteProjects({ projects, slug, onClose, onDeleted }: DeleteProjectsProps) {
   const queryClient = useQueryClient()
+  const [send] = useState(() => sentAgain((ids: string[]) => deleteProjects(ids, slug ?? null), whenGone))
   const remove = useMutation({
-    mutationFn: () =>
-      deleteProjects(
-        projects.map((each) => each._id),
-        slug ?? null,
-      ),
+    mutationFn: () => send(projects.map((each) => each._id)),
     meta: { quiet: true },
     onSuccess: async ({ deleted, not_deleted }) => {
       if (deleted.length > 0) toasts.success('Project(s) Deleted')
@@ -45,4 +44,15 @@ export function DeleteProjects({ projects, slug, onClose, onDeleted }: DeletePro
       undone.
     </ConfirmDeletion>
   )
+}
+
+/** What their deletion answered, if none of them is there any more. */
+async function whenGone(ids: string[]) {
+  const isThere = (id: string) =>
+    findProject(id).then(
+      () => true,
+      (error: unknown) => !isGone(error),
+    )
+  const found = await Promise.all(ids.map(isThere))
+  return found.includes(true) ? undefined : { deleted: ids, not_deleted: [] }
 }

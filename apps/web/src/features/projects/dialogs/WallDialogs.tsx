@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CreateFolder, DeleteFolder, MoveProjects, PlanNeeded, RenameFolder } from '#features/project-folders'
+import { lazy } from '#platform/upgrades/lazy'
 import type { Project } from '../projects.api.ts'
 import { unchecked, useOnWall, useWall, type WallDialog } from '../wall.ts'
 

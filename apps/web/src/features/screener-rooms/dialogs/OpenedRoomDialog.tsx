@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { importShareRoom } from '#features/shared-screeners'
 import { DialogAwaited } from '#platform/failures/DialogAwaited.tsx'
+import { lazy } from '#platform/upgrades/lazy'
 import { roomQuery } from '../screener-rooms.api.ts'
 import { RoomContext } from '../use-room.ts'
 import { RoomAccess } from '../people/RoomAccess.tsx'

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ShareItems } from '#features/shared-screeners'
 import { usePageState } from '#platform/browser/use-page-state'
+import { lazy } from '#platform/upgrades/lazy'
 import type { RoomDialogName } from '../dialogs/room-dialog.ts'
 
 const RoomDialogs = lazy(async () => ({ default: (await import('../dialogs/RoomDialogs.tsx')).RoomDialogs }))

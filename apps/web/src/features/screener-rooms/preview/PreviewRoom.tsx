@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconUserSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { emptyRoomWords } from '#features/shared-screeners'
+import { lazy } from '#platform/upgrades/lazy'
 import { useRoom } from '../use-room.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import type { RowDialog, ShareDialogProps } from './dialog-props.ts'
 
 const dialogs = {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { importTransferEntries } from '#features/transfers'
+import { lazy } from '#platform/upgrades/lazy'
 
 const TransferEntries = lazy(importTransferEntries)
 

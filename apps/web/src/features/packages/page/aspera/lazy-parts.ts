@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 
 // Few links come by Aspera: the page of the others loads nothing of it.
 const importParts = () => import('./parts.ts')

@@ -4,7 +4,7 @@ import { FileName } from '@answerprint/ui/FileName'
 import { Pages } from '@answerprint/ui/Pages'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { CallError } from '#platform/call'
 import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
@@ -12,6 +12,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
+import { lazy } from '#platform/upgrades/lazy'
 import { type DeliveryPageFile, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace, usePlace, usePreviewPlace } from './place.tsx'
@@ -132,9 +133,9 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
       <PlaceLink token={token}>All files</PlaceLink>
       {crumbs.map(({ _id, name }, index) => (
         <span key={_id}>
-          <IconChevronRight size={14} aria-hidden />
+          <IconChevronRight size={14} className={styles.chevron} aria-hidden />
           {index === crumbs.length - 1 ? (
-            <span aria-current="page" className={styles.here}>
+            <span aria-current="page" className={styles.here} title={name}>
               {name}
             </span>
           ) : (

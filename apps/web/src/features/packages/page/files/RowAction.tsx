@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import type { DeliveryPageFile } from '../delivery-page.api.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import styles from './FileList.module.css'

@@ -1,8 +1,9 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { mailTo, WriteToHost } from '#platform/public-page/WriteToHost.tsx'
+import { lazy } from '#platform/upgrades/lazy'
 import type { DeliveryPage } from '../delivery-page.api.ts'
 
 const WriteDialog = lazy(async () => ({ default: (await import('./WriteDialog.tsx')).WriteDialog }))

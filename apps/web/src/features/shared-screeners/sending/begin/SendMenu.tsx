@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import type { ShareType } from '../share-draft.ts'
 import { isRoom, type SharedItem, sendTitle } from '../shared-item.ts'
 import { ShareItems } from './ShareItems.tsx'

@@ -1,6 +1,7 @@
 import { isEmail } from '@answerprint/contract/email'
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#platform/upgrades/lazy'
 import styles from '../options/OptionsStep.module.css'
 import type { OptionsProps } from '../share-draft.ts'
 import { ccOf } from '../share-draft.ts'

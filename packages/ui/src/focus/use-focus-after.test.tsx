@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
-import { useFocusAfter } from '@answerprint/ui/use-focus-after'
+import { useFocusAfter } from './use-focus-after.ts'
 
 function Sending() {
   const [isPending, setPending] = useState(false)
