@@ -29,7 +29,7 @@ function Projects() {
 function Order() {
   const move = useProjectOrder()
   return (
-    <button type="button" onClick={() => move(0, 1)}>
+    <button type="button" onClick={() => move('Halcyon', 1)}>
       Move down
     </button>
   )
