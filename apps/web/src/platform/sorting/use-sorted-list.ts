@@ -10,6 +10,8 @@ export type Sorting = {
   list: symbol
   id: string
   isLifted: boolean
+  /** It was moved last, and the focus did not leave it since. */
+  isHeld: boolean
   /** Rows are beside each other. */
   isSideways: boolean
   isFirst: boolean
@@ -32,6 +34,7 @@ export function useSortedList<Row extends Item>(
 ) {
   const [list] = useState(() => Symbol('sorted list'))
   const [lift, setLift] = useState<Lift | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const placeIn = (id: string) => placeOf(items, id)
   const move = (id: string, to: number) => {
@@ -50,6 +53,7 @@ export function useSortedList<Row extends Item>(
       event.preventDefault()
       if (!isLifted) {
         setLift({ id, to: placeIn(id) })
+        setHeld(id)
         setSaid(`Lifted from ${position(placeIn(id))}`)
         return
       }
@@ -76,12 +80,19 @@ export function useSortedList<Row extends Item>(
     list,
     id,
     isLifted: lift?.id === id,
+    isHeld: held === id,
     isSideways,
     isFirst: placeIn(id) === 0,
     isLast: placeIn(id) === items.length - 1,
     onKeyDown: (event) => handleKey(id, event),
-    onBlur: () => setLift((now) => (now?.id === id ? null : now)),
-    moveBy: (step) => move(id, placeIn(id) + step),
+    onBlur: () => {
+      setLift((now) => (now?.id === id ? null : now))
+      setHeld((now) => (now === id ? null : now))
+    },
+    moveBy: (step) => {
+      setHeld(id)
+      move(id, placeIn(id) + step)
+    },
   })
   return { shown, said, sortingOf }
 }
