@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import type { Viewer } from '#platform/http/viewer'
 import { showAll, showCategory } from './credit-views.ts'
 import { categoryOrder, deleteCategory, insertCategory, updateCategory } from './credits.repository.ts'
-import { author, isMove, type Needs, openCredits } from './open-credits.ts'
+import { author, type Needs, openCredits } from './open-credits.ts'
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
@@ -40,8 +40,8 @@ export const createCategories = (needs: Needs) => {
 
     reorder: (viewer: Viewer, { params, body }: Asked<'reorder'>) =>
       within(viewer, params.projectID, async (tx) => {
-        await categoryOrder.move(tx, params.projectID, body)
-        if (isMove(body)) await recordHistory(tx, { ...author(viewer, params), action: 'credits.reordered' })
+        const isElsewhere = await categoryOrder.move(tx, params.projectID, body)
+        if (isElsewhere) await recordHistory(tx, { ...author(viewer, params), action: 'credits.reordered' })
         return showAll(tx, params.projectID)
       }),
 

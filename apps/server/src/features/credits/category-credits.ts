@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import type { Viewer } from '#platform/http/viewer'
 import { presentCredit, showCredit } from './credit-views.ts'
 import { creditOrder, deleteCredit, insertCredit, listCredits, updateCredit } from './credits.repository.ts'
-import { author, type InCredit, isMove, type Needs, openCredits } from './open-credits.ts'
+import { author, type InCredit, type Needs, openCredits } from './open-credits.ts'
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
@@ -23,8 +23,8 @@ export const createCategoryCredits = (needs: Needs) => {
 
     reorderRoles: (viewer: Viewer, { params, body }: Asked<'reorderRoles'>) =>
       inCategory(viewer, params, async (tx, { _id }) => {
-        await creditOrder.move(tx, _id, body)
-        if (isMove(body)) await recordHistory(tx, { ...author(viewer, params), action: 'credits.reordered' })
+        const isElsewhere = await creditOrder.move(tx, _id, body)
+        if (isElsewhere) await recordHistory(tx, { ...author(viewer, params), action: 'credits.reordered' })
         return { credits: (await listCredits(tx, [_id])).map(presentCredit) }
       }),
 

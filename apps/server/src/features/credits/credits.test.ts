@@ -83,6 +83,34 @@ test('entries are moved within their category, and the answer has all of it', as
   expect((await list())[1]?.credits.map((each) => each.name)).toEqual(['Sofia', 'Aru', 'Daniyar'])
 })
 
+test('the category and the credit that a person took are moved, whatever a colleague did to the list since they saw it', async () => {
+  const { given } = await startServer()
+  const organization = await given.organization()
+  const [helen, jun] = [await organization.member(), await organization.member(undefined, 'Jun Takeda')]
+  const params = { projectID: (await given.project(helen))._id }
+  const make = async (name: string) => (await helen.call(credits.create, { params, body: { name } }))._id
+  const [cast, crew, music] = [await make('Cast'), await make('Crew'), await make('Music')]
+  const inCast = { ...params, categoryID: cast }
+  const add = async (name: string) => (await helen.call(credits.addRole, { params: inCast, body: { name } }))._id
+  const [aru, daniyar, sofia] = [await add('Aru'), await add('Daniyar'), await add('Sofia')]
+  const taken = (id: string, originalIndex: number, targetIndex: number) => ({ body: { id, originalIndex, targetIndex } })
+  const categories = async () => (await helen.call(credits.list, { params })).credits
+  const people = async () => (await categories()).find((each) => each._id === cast)?.credits.map((each) => each.name)
+
+  await jun.call(credits.reorder, { params, ...taken(music, 2, 0) })
+  await helen.call(credits.reorder, { params, ...taken(crew, 1, 0) })
+  expect((await categories()).map((each) => each.name)).toEqual(['Crew', 'Music', 'Cast'])
+  await jun.call(credits.destroy, { params: { ...params, categoryID: music } })
+  await expect(helen.call(credits.reorder, { params, ...taken(music, 1, 0) })).rejects.toMatchObject({ code: 'conflict' })
+
+  await jun.call(credits.destroyRole, { params: { ...inCast, roleID: aru } })
+  await helen.call(credits.reorderRoles, { params: inCast, ...taken(daniyar, 1, 2) })
+  expect(await people()).toEqual(['Sofia', 'Daniyar'])
+  await expect(helen.call(credits.reorderRoles, { params: inCast, ...taken(aru, 0, 1) })).rejects.toMatchObject({ code: 'conflict' })
+  await helen.call(credits.reorderRoles, { params: inCast, ...taken(sofia, 0, 0) })
+  expect(await people()).toEqual(['Sofia', 'Daniyar'])
+})
+
 test('an entry is not reached through another category, nor a category through another project', async () => {
   const { ada, params, categories, given } = await givenCredits(['Cast', 'Crew'])
   const [cast = '', crew = ''] = categories.map((each) => each._id)

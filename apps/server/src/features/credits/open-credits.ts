@@ -34,6 +34,3 @@ export const openCredits = ({ db, access }: Needs) => {
 }
 
 export const author = (viewer: Viewer, { projectID }: { projectID: string }) => ({ project_id: projectID, by: viewer })
-
-/** A row that is dropped on its own place was not moved. */
-export const isMove = ({ originalIndex, targetIndex }: { originalIndex: number; targetIndex: number }) => originalIndex !== targetIndex

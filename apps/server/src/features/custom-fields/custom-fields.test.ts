@@ -49,6 +49,33 @@ test('fields keep the order that people give them', async () => {
   await expect(move(0, 3)).rejects.toMatchObject({ code: 'invalid' })
 })
 
+test('the field that a person took is moved, whatever a colleague did to the list since they saw it', async () => {
+  const { given } = await startServer()
+  const organization = await given.organization()
+  const [helen, jun] = [await organization.member(), await organization.member(undefined, 'Jun Takeda')]
+  const params = { projectID: (await given.project(helen))._id }
+  const ids: string[] = []
+  for (const title of ['EIDR', 'Country', 'Language', 'Ratio'])
+    ids.push((await helen.call(customFields.create, { params, body: { title } }))._id)
+  const [eidr = '', , language = '', ratio = ''] = ids
+  const move = (person: typeof helen, id: string, originalIndex: number, targetIndex: number) =>
+    person.call(customFields.reorder, { params, body: { id, originalIndex, targetIndex } })
+  const titles = async () => (await helen.call(customFields.list, { params })).custom_fields.map((each) => each.title)
+
+  await move(jun, ratio, 3, 0)
+  await move(helen, language, 2, 0)
+  expect(await titles()).toEqual(['Language', 'Ratio', 'EIDR', 'Country'])
+
+  await jun.call(customFields.delete, { params: { ...params, fieldID: ratio } })
+  await move(helen, language, 0, 3)
+  expect(await titles()).toEqual(['EIDR', 'Country', 'Language'])
+  await expect(move(helen, ratio, 1, 0)).rejects.toMatchObject({ code: 'conflict', message: 'What you moved is no longer in this list.' })
+  const elsewhere = { projectID: (await given.project(helen, 'Halcyon'))._id }
+  const foreign = { params: elsewhere, body: { id: eidr, originalIndex: 0, targetIndex: 0 } }
+  await expect(helen.call(customFields.reorder, foreign)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await titles()).toEqual(['EIDR', 'Country', 'Language'])
+})
+
 test('a member who may not modify projects reads the fields and changes none', async () => {
   const { given } = await startServer()
   const organization = await given.organization()

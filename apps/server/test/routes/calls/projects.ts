@@ -29,7 +29,10 @@ export const projects: Calls = {
       body: { key: 'value', value: '10.5240/8F2C' },
     }),
     'customFields.delete': ({ project, customField }) => ({ params: { projectID: project, fieldID: customField } }),
-    'customFields.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+    'customFields.reorder': ({ project, customField }) => ({
+      params: { projectID: project },
+      body: { id: customField, targetIndex: 0, originalIndex: 0 },
+    }),
 
     'credits.list': ({ project }) => ({ params: { projectID: project } }),
     'credits.roles': ({ project }) => ({ params: { projectID: project } }),
@@ -38,16 +41,19 @@ export const projects: Calls = {
       params: { projectID: project, categoryID: category },
       body: { key: 'showRoles', value: false },
     }),
-    'credits.reorder': ({ project }) => ({ params: { projectID: project }, body: { targetIndex: 0, originalIndex: 0 } }),
+    'credits.reorder': ({ project, category }) => ({
+      params: { projectID: project },
+      body: { id: category, targetIndex: 0, originalIndex: 0 },
+    }),
     'credits.rename': ({ project, category }) => ({ params: { projectID: project, categoryID: category }, body: { name: 'Filmmakers' } }),
     'credits.destroy': ({ project, category }) => ({ params: { projectID: project, categoryID: category } }),
     'credits.addRole': ({ project, category }) => ({
       params: { projectID: project, categoryID: category },
       body: { role: 'Writer', name: 'Aru Sadykova' },
     }),
-    'credits.reorderRoles': ({ project, category }) => ({
+    'credits.reorderRoles': ({ project, category, credit }) => ({
       params: { projectID: project, categoryID: category },
-      body: { targetIndex: 0, originalIndex: 0 },
+      body: { id: credit, targetIndex: 0, originalIndex: 0 },
     }),
     'credits.renameRole': ({ project, category, credit }) => ({
       params: { projectID: project, categoryID: category, roleID: credit },
@@ -98,6 +104,7 @@ export const projects: Calls = {
     'customFields.delete params.projectID': 'project',
     'customFields.delete params.fieldID': 'customField',
     'customFields.reorder params.projectID': 'project',
+    'customFields.reorder body.id': 'customField',
 
     'credits.list params.projectID': 'project',
     'credits.roles params.projectID': 'project',
@@ -105,6 +112,7 @@ export const projects: Calls = {
     'credits.update params.projectID': 'project',
     'credits.update params.categoryID': 'category',
     'credits.reorder params.projectID': 'project',
+    'credits.reorder body.id': 'category',
     'credits.rename params.projectID': 'project',
     'credits.rename params.categoryID': 'category',
     'credits.destroy params.projectID': 'project',
@@ -113,6 +121,7 @@ export const projects: Calls = {
     'credits.addRole params.categoryID': 'category',
     'credits.reorderRoles params.projectID': 'project',
     'credits.reorderRoles params.categoryID': 'category',
+    'credits.reorderRoles body.id': 'credit',
     'credits.renameRole params.projectID': 'project',
     'credits.renameRole params.categoryID': 'category',
     'credits.renameRole params.roleID': 'credit',

@@ -1,9 +1,11 @@
 import type { CustomField } from '@answerprint/contract/custom-fields'
+import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import { deleting } from '#platform/sending/deleting'
 import type { RequestKeys } from '#platform/sending/own-key'
+import { placeOf } from '#platform/sorting/order'
 
 export type { CustomField }
 
@@ -29,5 +31,14 @@ export const changeCustomField = (projectID: string, fieldID: string, body: Cust
 export const deleteCustomField = (projectID: string, fieldID: string) =>
   deleting(fieldID, call(routes.customFields.delete, { params: { projectID, fieldID } }))
 
-export const moveCustomField = async (projectID: string, originalIndex: number, targetIndex: number): Promise<CustomField[]> =>
-  (await call(routes.customFields.reorder, { params: { projectID }, body: { originalIndex, targetIndex } })).custom_fields
+export type Reorder = InputOf<typeof routes.customFields.reorder>['body']
+
+/** A move of the item with this id; its place is where the list has it now. */
+export const reorder = (items: readonly { _id: string }[], id: string, targetIndex: number): Reorder => ({
+  id,
+  originalIndex: Math.max(0, placeOf(items, id)),
+  targetIndex,
+})
+
+export const moveCustomField = async (projectID: string, body: Reorder): Promise<CustomField[]> =>
+  (await call(routes.customFields.reorder, { params: { projectID }, body })).custom_fields

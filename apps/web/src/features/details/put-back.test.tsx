@@ -26,13 +26,13 @@ function Lists() {
   const names = [...credits.flatMap((each) => [each.name, ...each.credits.map(({ name }) => name)]), ...custom.map(({ title }) => title)]
   return (
     <>
-      <button type="button" onClick={() => list.move(0, 1)}>
+      <button type="button" onClick={() => list.move('Cast', 1)}>
         Category
       </button>
-      <button type="button" onClick={() => category.move(0, 1)}>
+      <button type="button" onClick={() => category.move('Ada Ahl', 1)}>
         Credit
       </button>
-      <button type="button" onClick={() => move(0, 1)}>
+      <button type="button" onClick={() => move('Format', 1)}>
         Field
       </button>
       <output>{names.join(', ')}</output>

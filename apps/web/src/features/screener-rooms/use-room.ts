@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { useSend } from '#platform/sending/use-send'
+import { movesScope } from '#platform/sorting/use-moves'
 import { toasts } from '#platform/toasts'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
 import { ROOMS_KEY, type RoomParams, roomQuery, type ScreenerRoom } from './screener-rooms.api.ts'
@@ -51,11 +52,15 @@ export function useAddToRoom<Values>({ send, said, onDone }: Adding<Values>) {
   })
 }
 
+/** Changes of a room are sent one after the other: those of its order name what they found. */
+export const roomLine = ({ roomID }: RoomParams) => `screener room ${roomID}`
+
 /** Changes the room; what was wrong is a toast, and the room is fetched again. */
 export function useChangeRoom<Values>(change: (values: Values) => Promise<ScreenerRoom>, said: string) {
   const { params } = useRoom()
   const { show, fetchAgain } = useShowRoom()
   const { mutateAsync, isPending } = useMutation({
+    scope: movesScope(roomLine(params)),
     mutationFn: ({ values }: { values: Values; onDone?: (() => void) | undefined }) => change(values),
     onSuccess: (room, { onDone }) => {
       show(room)

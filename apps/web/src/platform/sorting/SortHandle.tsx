@@ -15,11 +15,11 @@ export function SortHandle({ name, sorting, setHandle }: SortHandleProps) {
     setHandle(button.current)
     return () => setHandle(null)
   }, [setHandle])
-  const { isLifted } = sorting
-  // A card that is moved to another column is mounted again there, and is still held.
+  const { isLifted, isHeld } = sorting
+  // A card that comes to another column is mounted again there, and is still held.
   useEffect(() => {
-    if (isLifted) button.current?.focus()
-  }, [isLifted])
+    if (isLifted || (isHeld && document.activeElement === document.body)) button.current?.focus()
+  }, [isLifted, isHeld])
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" width={150}>
       <Menu.Target>

@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { moved, placeBeside, type Side } from './order.ts'
+import { moved, placeBeside, placeOf, type Side } from './order.ts'
 
 type Item = { _id: string }
 type Lift = { id: string; to: number }
@@ -10,6 +10,8 @@ export type Sorting = {
   list: symbol
   id: string
   isLifted: boolean
+  /** It was moved last, and the focus did not leave it since. */
+  isHeld: boolean
   /** Rows are beside each other. */
   isSideways: boolean
   isFirst: boolean
@@ -27,20 +29,21 @@ const STEPS: Record<'upright' | 'sideways', Record<string, 1 | -1>> = {
 /** A list that people put in order. While a row is lifted by key the others move aside; the change is sent once it is put down. */
 export function useSortedList<Row extends Item>(
   items: readonly Row[],
-  onMove: (from: number, to: number) => void,
+  onMove: (id: string, to: number) => void,
   { isSideways = false } = {},
 ) {
   const [list] = useState(() => Symbol('sorted list'))
   const [lift, setLift] = useState<Lift | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const placeOf = (id: string) => items.findIndex((each) => each._id === id)
+  const placeIn = (id: string) => placeOf(items, id)
   const move = (id: string, to: number) => {
-    const from = placeOf(id)
-    if (from >= 0 && to >= 0 && to < items.length && from !== to) onMove(from, to)
+    const from = placeIn(id)
+    if (from >= 0 && to >= 0 && to < items.length && from !== to) onMove(id, to)
   }
-  useDrops(list, (id, overId, side) => move(id, placeBeside(placeOf(id), placeOf(overId), side)))
+  useDrops(list, (id, overId, side) => move(id, placeBeside(placeIn(id), placeIn(overId), side)))
 
-  const liftedFrom = lift === null ? -1 : placeOf(lift.id)
+  const liftedFrom = lift === null ? -1 : placeIn(lift.id)
   const shown = lift === null || liftedFrom < 0 ? items : moved(items, liftedFrom, lift.to)
   const position = (to: number) => `position ${to + 1} of ${items.length}`
 
@@ -49,8 +52,9 @@ export function useSortedList<Row extends Item>(
     if (event.key === ' ') {
       event.preventDefault()
       if (!isLifted) {
-        setLift({ id, to: placeOf(id) })
-        setSaid(`Lifted from ${position(placeOf(id))}`)
+        setLift({ id, to: placeIn(id) })
+        setHeld(id)
+        setSaid(`Lifted from ${position(placeIn(id))}`)
         return
       }
       setLift(null)
@@ -76,12 +80,19 @@ export function useSortedList<Row extends Item>(
     list,
     id,
     isLifted: lift?.id === id,
+    isHeld: held === id,
     isSideways,
-    isFirst: placeOf(id) === 0,
-    isLast: placeOf(id) === items.length - 1,
+    isFirst: placeIn(id) === 0,
+    isLast: placeIn(id) === items.length - 1,
     onKeyDown: (event) => handleKey(id, event),
-    onBlur: () => setLift((now) => (now?.id === id ? null : now)),
-    moveBy: (step) => move(id, placeOf(id) + step),
+    onBlur: () => {
+      setLift((now) => (now?.id === id ? null : now))
+      setHeld((now) => (now === id ? null : now))
+    },
+    moveBy: (step) => {
+      setHeld(id)
+      move(id, placeIn(id) + step)
+    },
   })
   return { shown, said, sortingOf }
 }

@@ -74,7 +74,7 @@ export const credits = {
     params: thisProject,
     body: Reorder,
     returns: Categories,
-    summary: 'Move a category from one place to another; answers the whole list in its order.',
+    summary: 'Move a category from one place to another; answers the whole list in its order. `id` names it, wherever it is by now.',
   }),
   rename: endpoint(routes.rename, {
     access: 'projects:can_modify',
@@ -101,7 +101,7 @@ export const credits = {
     params: thisCategory,
     body: Reorder,
     returns: z.object({ credits: z.array(Credit) }),
-    summary: 'Move a credit from one place of its category to another; answers all of the category in their order.',
+    summary: 'Move a credit from one place of its category to another; answers all of the category in their order. `id` names the credit.',
   }),
   renameRole: endpoint(routes.renameRole, {
     access: 'projects:can_modify',

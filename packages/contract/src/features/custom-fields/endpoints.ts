@@ -20,8 +20,12 @@ const Title = LineOrNothing(LONGEST_FIELD_TITLE)
 const Value = LineOrNothing(LONGEST_FIELD_VALUE)
 const thisProject = z.object({ projectID: Id })
 const thisField = z.object({ projectID: Id, fieldID: Id })
-/** Places in the list, from 0. */
-export const Reorder = z.object({ targetIndex: z.number().int().min(0).max(10_000), originalIndex: z.number().int().min(0).max(10_000) })
+/** Places in the list, from 0, and what is moved: it is found at another place too, where a colleague changed the list since it was seen. */
+export const Reorder = z.object({
+  id: Id.optional(),
+  targetIndex: z.number().int().min(0).max(10_000),
+  originalIndex: z.number().int().min(0).max(10_000),
+})
 
 export const customFields = {
   list: endpoint(routes.list, {
@@ -57,6 +61,6 @@ export const customFields = {
     params: thisProject,
     body: Reorder,
     returns: z.object({ custom_fields: z.array(CustomField) }),
-    summary: 'Move a field from one place to another; answers the whole list in its order.',
+    summary: 'Move a field from one place to another; answers the whole list in its order. `id` names the field, wherever it is by now.',
   }),
 }

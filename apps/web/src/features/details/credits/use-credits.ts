@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
-import { moved } from '#platform/sorting/order'
+import { movedTo } from '#platform/sorting/order'
 import { useMoves } from '#platform/sorting/use-moves'
+import { reorder } from '../details.api.ts'
 import { historyKey } from '../history/history.api.ts'
 import { withNew } from '../with-new.ts'
 import {
@@ -53,14 +54,18 @@ export function useCategoryList(projectID: string) {
       refreshHistory()
     },
   })
-  const move = useMoves({
+  const inLine = useMoves<CreditCategory[]>({
+    name: `categories ${projectID}`,
     read,
     show: (categories) => set(() => categories),
-    place: (categories, { from, to }) => moved(categories, from, to),
-    send: ({ from, to }) => moveCategory(projectID, { originalIndex: from, targetIndex: to }),
     onMoved: refreshHistory,
-    onFailed: again,
+    fetchAgain: again,
   })
+  const move = (id: string, to: number) =>
+    inLine({
+      place: (categories) => movedTo(categories, id, to),
+      send: (categories) => moveCategory(projectID, reorder(categories, id, to)),
+    })
   return { add, move }
 }
 
@@ -73,6 +78,13 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
     setCredits((credits) => credits.map((each) => (each._id === credit._id ? credit : each)))
     refreshHistory()
   }
+  const inLine = useMoves<Credit[]>({
+    name: `credits ${categoryID}`,
+    read: () => read()?.find((each) => each._id === categoryID)?.credits,
+    show: (credits) => setCredits(() => credits),
+    onMoved: refreshHistory,
+    fetchAgain: again,
+  })
   const kept = (category: CreditCategory) => {
     put(category)
     refreshHistory()
@@ -97,14 +109,11 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       },
       onError: again,
     }),
-    move: useMoves({
-      read: () => read()?.find((each) => each._id === categoryID)?.credits,
-      show: (credits) => setCredits(() => credits),
-      place: (credits, { from, to }) => moved(credits, from, to),
-      send: ({ from, to }) => moveCredit(params, { originalIndex: from, targetIndex: to }),
-      onMoved: refreshHistory,
-      onFailed: again,
-    }),
+    move: (id: string, to: number) =>
+      inLine({
+        place: (credits) => movedTo(credits, id, to),
+        send: (credits) => moveCredit(params, reorder(credits, id, to)),
+      }),
     renameCredit: async (roleID: string, name: string) => putCredit(await orAgain(renameCredit({ ...params, roleID }, name))),
     changeRole: useMutation({
       mutationFn: ({ roleID, role }: { roleID: string; role: CreditRole }) => changeRole({ ...params, roleID }, role),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
-import { moved } from '#platform/sorting/order'
+import { movedTo } from '#platform/sorting/order'
 import { useMoves } from '#platform/sorting/use-moves'
 import { toasts } from '#platform/toasts'
 import {
@@ -11,6 +11,7 @@ import {
   customFieldsQuery,
   deleteCustomField,
   moveCustomField,
+  reorder,
 } from '../details.api.ts'
 import { historyKey } from '../history/history.api.ts'
 import { withNew } from '../with-new.ts'
@@ -29,14 +30,18 @@ export function useCustomFields(projectID: string) {
       refreshHistory()
     },
   })
-  const move = useMoves<CustomField[]>({
+  const inLine = useMoves<CustomField[]>({
+    name: `custom fields ${projectID}`,
     read: () => queryClient.getQueryData(queryKey),
     show: (fields) => void queryClient.setQueryData(queryKey, fields),
-    place: (fields, { from, to }) => moved(fields, from, to),
-    send: ({ from, to }) => moveCustomField(projectID, from, to),
     onMoved: refreshHistory,
-    onFailed: again,
+    fetchAgain: again,
   })
+  const move = (id: string, to: number) =>
+    inLine({
+      place: (fields) => movedTo(fields, id, to),
+      send: (fields) => moveCustomField(projectID, reorder(fields, id, to)),
+    })
   const remove = useMutation({
     mutationFn: (fieldID: string) => deleteCustomField(projectID, fieldID),
     onSuccess: (_answer, fieldID) => {

@@ -1,46 +1,60 @@
-import { moved } from '#platform/sorting/order'
+import { movedTo } from '#platform/sorting/order'
 import { useMoves } from '#platform/sorting/use-moves'
 import { toasts } from '#platform/toasts'
 import { orderProjects, orderScreeners, type RoomProject, type ScreenerRoom } from '../screener-rooms.api.ts'
-import { useRoom, useShowRoom } from '../use-room.ts'
+import { roomLine, useRoom, useShowRoom } from '../use-room.ts'
 
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 
-/** Takes a project of the room from one place to another; the page shows it there at once. */
-export function useProjectOrder() {
+/** What is no longer in the room is named all the same, so that the server refuses the order. */
+const orderOf = (ids: readonly string[], id: string, to: number) => ids.filter((each) => each !== id).toSpliced(to, 0, id)
+
+/** Every move is answered with the whole room, so all of its moves wait in one line. */
+function useRoomMoves() {
   const { params } = useRoom()
   const { read, put, refreshRooms, fetchAgain } = useShowRoom()
-  return useMoves({
+  return useMoves<ScreenerRoom>({
+    name: roomLine(params),
     read,
     show: put,
-    place: (room, { from, to }) => ({ ...room, projects: moved(room.projects, from, to) }),
-    send: ({ from, to }, { projects }) => orderProjects(params, { projectIDs: idsOf(moved(projects, from, to)), seenIDs: idsOf(projects) }),
-    onMoved: () => {
-      refreshRooms()
-      toasts.success('Project moved!')
-    },
-    onFailed: () => fetchAgain(params),
+    onMoved: refreshRooms,
+    fetchAgain: () => fetchAgain(params),
   })
+}
+
+async function saying(said: string, answer: Promise<ScreenerRoom>): Promise<ScreenerRoom> {
+  const room = await answer
+  toasts.success(said, { id: said })
+  return room
+}
+
+/** Takes a project of the room to another place; the page shows it there at once. */
+export function useProjectOrder() {
+  const { params } = useRoom()
+  const inLine = useRoomMoves()
+  return (id: string, to: number) =>
+    inLine({
+      place: (room) => ({ ...room, projects: movedTo(room.projects, id, to) }),
+      send: ({ projects }) => {
+        const seenIDs = idsOf(projects)
+        return saying('Project moved!', orderProjects(params, { projectIDs: orderOf(seenIDs, id, to), seenIDs }))
+      },
+    })
 }
 
 /** The same for a screener of a project. */
 export function useScreenerOrder({ _id }: RoomProject) {
   const { params } = useRoom()
-  const { read, put, refreshRooms, fetchAgain } = useShowRoom()
-  const screenersOf = (room: ScreenerRoom) => room.projects.find((each) => each._id === _id)?.screeners ?? []
-  return useMoves({
-    read,
-    show: put,
-    place: (room, { from, to }) => ({
-      ...room,
-      projects: room.projects.map((each) => (each._id === _id ? { ...each, screeners: moved(each.screeners, from, to) } : each)),
-    }),
-    send: ({ from, to }, room) =>
-      orderScreeners(params, _id, { screenerIDs: idsOf(moved(screenersOf(room), from, to)), seenIDs: idsOf(screenersOf(room)) }),
-    onMoved: () => {
-      refreshRooms()
-      toasts.success('Screener moved!')
-    },
-    onFailed: () => fetchAgain(params),
-  })
+  const inLine = useRoomMoves()
+  return (id: string, to: number) =>
+    inLine({
+      place: (room) => ({
+        ...room,
+        projects: room.projects.map((each) => (each._id === _id ? { ...each, screeners: movedTo(each.screeners, id, to) } : each)),
+      }),
+      send: ({ projects }) => {
+        const seenIDs = idsOf(projects.find((each) => each._id === _id)?.screeners ?? [])
+        return saying('Screener moved!', orderScreeners(params, _id, { screenerIDs: orderOf(seenIDs, id, to), seenIDs }))
+      },
+    })
 }
