@@ -94,3 +94,10 @@ test('a part that came and has a fault of its own is said to have one, also wher
   }
   await expect(untilLoaded(failing)).rejects.toBe(fault)
 })
+
+test('a screen of an older page that is in use says that it failed, and asks again: it does not load without end', async () => {
+  Object.assign(line, { isOpen: true, isOlder: true })
+  await expect(untilLoaded(fetchDialog, true)).rejects.toThrow('The file of a screen is gone.')
+  line.isOlder = false
+  await expect(untilLoaded(fetchDialog, true)).resolves.toHaveProperty('default')
+})
