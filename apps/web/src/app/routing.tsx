@@ -12,7 +12,7 @@ type LoaderContext = { context: RouterContext; params: object; location: { searc
 
 /** The screen of a feature, fetched with its chunk. Only the export's name is checked here: its type would come round to the router again. */
 export const screen = <Feature extends object>(load: Load<Feature>, name: keyof Feature & string) =>
-  lazyRouteComponent(() => untilLoaded(load as unknown as () => Promise<Record<string, FunctionComponent>>), name)
+  lazyRouteComponent(() => untilLoaded(load as unknown as () => Promise<Record<string, FunctionComponent>>, true), name)
 
 /** Calls the feature's loader, if it exports one by this name, while the screen's chunk is on its way. */
 export const preload =
@@ -25,7 +25,7 @@ export const preload =
         params: params as Record<string, string>,
         search: location.search as Record<string, unknown>,
       })
-    })
+    }, true)
 
 /** Names the tab when the route is entered; a screen may say it better once it knows more. */
 export const titled = (title: string) => ({ onEnter: () => setPageTitle(title) })

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
-import { lazy } from './lazy.ts'
+import { lazy, untilLoaded } from './lazy.ts'
 import { watchForUpgrade } from './reload-after-upgrade.ts'
 import { waitForParts } from './wait-for-part.ts'
 
@@ -83,4 +83,21 @@ test('a part of an older page that is in use is waited for: the message says to 
   await expect.element(page.getByText('Answerprint was updated. Reload the page to continue.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Files' })).toBeVisible()
   expect(line.reloads).toBe(0)
+})
+
+test('a part that came and has a fault of its own is said to have one, also where the page is in use', async () => {
+  Object.assign(line, { isOpen: true, isOlder: true })
+  const fault = new TypeError("Cannot read properties of undefined (reading 'name')")
+  const failing = async (): ReturnType<typeof fetchDialog> => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: fault }))
+    throw fault
+  }
+  await expect(untilLoaded(failing)).rejects.toBe(fault)
+})
+
+test('a screen of an older page that is in use says that it failed, and asks again: it does not load without end', async () => {
+  Object.assign(line, { isOpen: true, isOlder: true })
+  await expect(untilLoaded(fetchDialog, true)).rejects.toThrow('The file of a screen is gone.')
+  line.isOlder = false
+  await expect(untilLoaded(fetchDialog, true)).resolves.toHaveProperty('default')
 })

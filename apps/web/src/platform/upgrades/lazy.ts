@@ -2,7 +2,7 @@ import { lazy as reactLazy } from 'react'
 
 /** Waits until a part that could not be fetched may be asked for again. It comes behind the first picture: `wait-for-part`. */
 export const missing = {
-  wait(error: unknown): unknown {
+  wait(error: unknown, _isScreen: boolean): unknown {
     throw error
   },
 }
@@ -13,12 +13,13 @@ export const missing = {
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => untilLoaded(load))
 
-export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+/** `isScreen`: the screen before it has left the page already, so that a failure takes nothing away. */
+export async function untilLoaded<Part>(load: () => Promise<Part>, isScreen = false): Promise<Part> {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      await missing.wait(error)
+      await missing.wait(error, isScreen)
     }
   }
 }

@@ -5,6 +5,8 @@ import { triedAgain } from './tried-again.ts'
 /** A reload that did not help is not repeated at once. */
 const PAUSE_MS = 60_000
 const KEY = 'answerprint-reloaded-at'
+/** As Chrome, Firefox, Safari, and Vite of a style sheet, say that a file did not come. */
+const MISSING = /^(Failed to fetch|error loading) dynamically imported module|^Importing a module script failed|^Unable to preload CSS/
 
 let reloading: Promise<boolean> | undefined
 /** From the decision to reload until the page is gone: a failure that comes first is not shown. */
@@ -46,8 +48,11 @@ export function watchForUpgrade(page: Page = thisPage): void {
     if (!page.isOnline()) return sayOffline()
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
-    if (page.isInUse())
+    if (page.isInUse()) {
+      // A part that came and has a fault of its own would have it after a reload as well: its screen says so.
+      if (!MISSING.test(payload.message)) return
       return announce(false, 'Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
+    }
     // A browser takes any network for a connection.
     announced.set(payload, false)
     reloading = page.reach().then(

@@ -2,6 +2,7 @@ import { missing } from './lazy.ts'
 import { isUnreached, wasAnnounced, whenReloaded } from './reload-after-upgrade.ts'
 
 const AGAIN_MS = 3_000
+const UNTIL_RELOADED = new Promise(() => {})
 
 /** Style sheets that were not reached: Vite asks for each once only, and the screen that needs it would stay without. */
 const lostSheets = new Set<HTMLLinkElement>()
@@ -12,15 +13,21 @@ export function waitForParts(reach = (): Promise<unknown> => fetch(location.href
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
   }
   window.addEventListener('error', note, true)
-  missing.wait = (error) => waitForPart(error, reach)
+  missing.wait = (error, isScreen) => waitForPart(error, { isScreen, reach })
 }
 
-async function waitForPart(error: unknown, reach: () => Promise<unknown>): Promise<void> {
+type Waiting = { isScreen: boolean; reach: () => Promise<unknown> }
+
+async function waitForPart(error: unknown, { isScreen, reach }: Waiting): Promise<void> {
   // First it is known whether the page is about to be loaded again.
-  await whenReloaded()
+  if (await whenReloaded()) await UNTIL_RELOADED
   if (!(error instanceof Error && wasAnnounced(error))) throw error
-  // Of an older page: the message says to reload it, and what is on it stays until then.
-  if (!isUnreached(error)) await new Promise(() => {})
+  // Of an older page: the message says to reload it, and what is on it stays until then. A screen says that it failed, and can be asked again.
+  if (!isUnreached(error)) {
+    // In other words: for those of the browser the router loads the page again at once, in the middle of an upload.
+    if (isScreen) throw new Error('The file of a screen is gone.', { cause: error })
+    await UNTIL_RELOADED
+  }
   do await onlineOrSoon()
   while (!(await isReached(reach)))
   await fetchLostSheets()

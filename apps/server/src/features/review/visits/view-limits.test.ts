@@ -227,3 +227,12 @@ test('by leaving no more than one buffer is given out in all', async () => {
   for (let browser = 0; browser < 6; browser++) given.push(await take(server, params, 5, leave))
   expect(given).toEqual([5, 5, 5, 5, 0, 0])
 })
+
+test('what was given out a moment ago counts as well, whatever the last report brings with it', async () => {
+  const { server, params } = await givenFilm({ viewCountLimit: 1 })
+  const proof = { nonce: 'a'.repeat(22), frames: 1, mark: 'shown', digest: 'a'.repeat(43) } as const
+  const leave = (person: Person, sessionID: string) => beat(person, params.token, sessionID, { event: 'left', guard: proof })
+  const given: number[] = []
+  for (let browser = 0; browser < 4; browser++) given.push(await take(server, params, BUFFERED, leave))
+  expect(given).toEqual([BUFFERED, BUFFERED, 0, 0])
+})

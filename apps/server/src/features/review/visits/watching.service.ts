@@ -83,8 +83,8 @@ export const createWatching = (needs: Needs) => {
     },
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
-      // Whether film was given out decides what a report without a proof means.
-      if (!body.guard) await outsideUnitOfWork(written.flush)
+      // Whether film was given out decides what a report without a proof means, and whether a view is given back.
+      if (!body.guard || body.event === 'left') await outsideUnitOfWork(written.flush)
       const access = await gates.accessOfVisit(token, sessionID, call)
       const { share, gate, device, visit } = access
       if (gate !== 'open') return fail('play_token_refused')

@@ -1,7 +1,7 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { sentAgain } from '#platform/sending/sent-again'
@@ -18,11 +18,14 @@ type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string 
 export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)
+  const queryClient = useQueryClient()
+  /** Where its contents went, if it is not there any more: it may also be the other folder that is gone. */
+  const whenGone = async (to: FolderPlace) => {
+    const folders = await queryClient.fetchQuery(treeQuery).catch(() => undefined)
+    return folders === undefined || placesOf(folders).some((each) => each._id === folder._id) ? undefined : to.title
+  }
   const [send] = useState(() =>
-    sentAgain(
-      async (to: FolderPlace) => (await deleteFolder(folder._id, to._id, slug ?? null)).destination.title,
-      async (to) => to.title,
-    ),
+    sentAgain(async (to: FolderPlace) => (await deleteFolder(folder._id, to._id, slug ?? null)).destination.title, whenGone),
   )
   const remove = useFolderChange({
     ask: () => send(destination),

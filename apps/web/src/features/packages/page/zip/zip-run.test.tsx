@@ -2,41 +2,104 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#platform/query-client'
 import type { Contents } from '../delivery.api.ts'
 import type { DeliveryPage } from '../delivery-page.api.ts'
-import type { ZipAnswer } from './zip-messages.ts'
-import { beginZip, stopZip, zipRun } from './zip-run.ts'
+import type { ZipAnswer, ZipRequest } from './zip-messages.ts'
+import { beginZip, goOnUnlocked, stopZip, zipRun } from './zip-run.ts'
 
 afterEach(() => {
   stopZip()
   vi.unstubAllGlobals()
 })
 
-test('an archive that is begun while the one before is reported stays one that is being written', async () => {
+class FakeWorker {
+  onmessage: (event: { data: ZipAnswer }) => void = () => undefined
+  readonly requests: ZipRequest[] = []
+  postMessage = (request: ZipRequest) => void this.requests.push(request)
+  terminate = () => undefined
+}
+
+/** Archives of one file, whose workers are the test's own. */
+function givenArchives() {
   const workers: FakeWorker[] = []
-  class FakeWorker {
-    onmessage: (event: { data: ZipAnswer }) => void = () => undefined
-    postMessage = () => undefined
-    terminate = () => undefined
-    constructor() {
-      workers.push(this)
-    }
-  }
-  vi.stubGlobal('Worker', FakeWorker)
-  const answered = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answered.promise)
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeWorker {
+      constructor() {
+        super()
+        workers.push(this)
+      }
+    },
+  )
   // The run reads no more of them.
   const file = { _id: 'f-1', path: 'a.mov', size: 1, created_at: '2026-11-20T09:00:00.000Z', is_in_archive: true }
   const contents = { files: [file], left_out: [] } as unknown as Contents
   const content = { name: 'Halcyon', project_title: 'Halcyon' } as NonNullable<DeliveryPage['content']>
   const queryClient = makeQueryClient()
   const refreshed = vi.spyOn(queryClient, 'invalidateQueries')
-  const begin = () => beginZip({ token: 't', host: 'Fjord Film', content, contents, handle: null, queryClient })
-  begin()
-  workers[0]?.onmessage({ data: { type: 'added', _id: 'f-1', xxh128: '0' } })
-  workers[0]?.onmessage({ data: { type: 'done', blob: undefined } })
+  const begin = () => {
+    beginZip({ token: 't', host: 'Fjord Film', content, contents, handle: null, queryClient })
+    return workers.at(-1) ?? new FakeWorker()
+  }
+  return { begin, refreshed }
+}
+
+test('an archive that is begun while the one before is reported stays one that is being written', async () => {
+  const { begin, refreshed } = givenArchives()
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answered.promise)
+  const first = begin()
+  first.onmessage({ data: { type: 'added', _id: 'f-1', xxh128: '0' } })
+  first.onmessage({ data: { type: 'done', blob: undefined } })
   expect(zipRun.getState().status).toBe('verifying')
   begin()
   answered.resolve(Response.json({ files: [] }))
   await expect.poll(() => refreshed.mock.calls).toHaveLength(1)
   await refreshed.mock.results[0]?.value
   expect(zipRun.getState().status).toBe('running')
+})
+
+/** The link asks for its password again. */
+const locked = (address: string) =>
+  /\/(download|verif)/.test(address)
+    ? Response.json({ code: 'package_locked', message: 'This link needs its password.' }, { status: 401 })
+    : Response.json({ requires_password: true })
+
+test('an archive that was stopped asks for no password, although the answer that the link is locked comes later', async () => {
+  const { begin } = givenArchives()
+  const answered = Promise.withResolvers<void>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    await answered.promise
+    return locked(address)
+  })
+  const { onmessage, requests } = begin()
+  onmessage({ data: { type: 'address', _id: 'f-1' } })
+  await expect.poll(() => asked).toHaveLength(1)
+  stopZip()
+  answered.resolve()
+  await expect.poll(() => requests).toHaveLength(2)
+  expect(zipRun.getState().isLocked).toBe(false)
+})
+
+test('one password lets both go on, the archive that is written and the report of the one before', async () => {
+  const { begin, refreshed } = givenArchives()
+  let isLocked = true
+  const verified = vi.fn()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (isLocked) return locked(address)
+    verified(address)
+    return Response.json({ files: [] })
+  })
+  const first = begin()
+  first.onmessage({ data: { type: 'added', _id: 'f-1', xxh128: '0' } })
+  first.onmessage({ data: { type: 'done', blob: undefined } })
+  await expect.poll(() => zipRun.getState().isLocked).toBe(true)
+  const second = begin()
+  second.onmessage({ data: { type: 'address', _id: 'f-1' } })
+  await expect.poll(() => zipRun.getState().isLocked).toBe(true)
+  isLocked = false
+  goOnUnlocked()
+  await expect.poll(() => second.requests).toContainEqual({ unlocked: true })
+  await expect.poll(() => refreshed.mock.calls).toHaveLength(1)
+  expect(verified).toHaveBeenCalledOnce()
 })

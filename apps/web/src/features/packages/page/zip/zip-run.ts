@@ -39,21 +39,24 @@ export const zipRun = createStore<ZipRun>(() => idle)
 
 const SHOWN_EVERY_MS = 200
 const VERIFIED_AT_ONCE = 200
-let stopLast: () => void = () => undefined
+const rest = () => undefined
+let stopLast: () => void = rest
 
 export const stopZip = (): void => stopLast()
 
-let goOn: () => void = () => undefined
+/** What waits for the password: an archive, and perhaps the report of the one before. */
+const locked = new Set<() => void>()
 
 /** After the password was accepted. */
 export function goOnUnlocked(): void {
   zipRun.setState({ isLocked: false })
-  goOn()
+  for (const goOn of locked) goOn()
+  locked.clear()
 }
 
 const untilUnlocked = (): Promise<void> =>
   new Promise((resolve) => {
-    goOn = resolve
+    locked.add(resolve)
     zipRun.setState({ isLocked: true, bytesPerSecond: 0, secondsLeft: null })
   })
 
@@ -77,8 +80,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   const totalBytes = files.reduce((sum, each) => sum + each.size, 0)
   const failed: LeftOut[] = contents.left_out.map(({ _id, name, type }) => ({ _id, name, isFolder: type === 'folder' || type === 'dcp' }))
   const speed = new Speed(0, now().getTime())
-  let doneBefore = 0
-  let shownAt = 0
+  let [doneBefore, shownAt] = [0, 0]
   zipRun.setState({ ...idle, status: 'running', count: files.length, totalBytes, failed }, true)
   const show = (file: DeliveryFile, doneBytes: number) => {
     const at = now().getTime()
@@ -94,9 +96,10 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
       secondsLeft: speed.secondsFor(totalBytes - all),
     })
   }
-  const rest = () => undefined
+  const over = new AbortController()
   const leave = (change: Partial<ZipRun>) => {
     worker.terminate()
+    over.abort()
     window.removeEventListener('beforeunload', askBeforeLeaving)
     stopLast = rest
     zipRun.setState({ current: '', secondsLeft: null, isWaiting: false, isLocked: false, ...change })
@@ -109,7 +112,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     if (data.type === 'closed') return zipRun.setState({ isLinkClosed: true })
     const file = byId.get(data._id)
     if (file === undefined) return
-    if (data.type === 'address') return void giveAddress(token, data._id, send)
+    if (data.type === 'address') return void giveAddress(token, data._id, send, over.signal)
     if (data.type === 'adding') return zipRun.setState({ current: file.path })
     if (data.type === 'bytes') return show(file, data.doneBytes)
     doneBefore += file.size
@@ -140,10 +143,11 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
 }
 
-async function giveAddress(token: string, _id: string, send: (request: ZipRequest) => void): Promise<void> {
+async function giveAddress(token: string, _id: string, send: (request: ZipRequest) => void, over: AbortSignal): Promise<void> {
   const found = await addressFor(token, _id)
   send({ address: { _id, found } })
-  if (!('none' in found && found.none === 'password')) return
+  // An archive that was stopped meanwhile asks for no password.
+  if (over.aborted || !('none' in found && found.none === 'password')) return
   await untilUnlocked()
   send({ unlocked: true })
 }
