@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
@@ -39,11 +40,11 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
         ))}
       </div>
       <div className={styles.row}>
-        <Button size="xs" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+        <Button data-takes-focus size="xs" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => input.current?.click()}>
           {logo === null ? 'Upload' : 'Replace'}
         </Button>
         {logo !== null && (
-          <Button size="xs" variant="subtle" onClick={() => onChange(null)}>
+          <Button size="xs" variant="subtle" onClick={keepingFocus(() => onChange(null))}>
             Remove
           </Button>
         )}
