@@ -1,6 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { saveOnEnter } from '#platform/fields/save-on-enter'
 import { useDraft } from '#platform/fields/use-draft'
 import { formatTimecode } from '#platform/format/durations'
 import { frameratesQuery, languagesQuery, resolutionsQuery } from '#platform/utilities'
@@ -184,7 +183,7 @@ function Field({ saved, refusal, className = '', save, ...field }: FieldProps) {
       error={refused}
       onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={() => refused === undefined && draft.leave()}
-      onKeyDown={saveOnEnter}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
     />
   )
 }

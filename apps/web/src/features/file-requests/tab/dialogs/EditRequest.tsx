@@ -3,7 +3,7 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { saveOnEnter } from '#platform/fields/save-on-enter'
 import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
@@ -19,22 +19,12 @@ type EditRequestProps = { request: FileRequest; mayRequest: boolean; onClose: ()
 
 /** Each field is saved by itself. */
 export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) {
-  const title = useDraft(request.title)
-  const sentTitle = useRef<string | null>(null)
-  const { save, shown, choose } = useChanges(request)
+  const { save, title, shown, change } = useChanges(request)
   const isOpen = request.status === 'open'
   const saveTitle = () => {
     const words = title.text.trim()
     if (words === '') return toasts.error(NAME_EMPTY)
-    if (words === (sentTitle.current ?? request.title)) return
-    sentTitle.current = words
-    save.mutate(
-      { key: 'title', value: words },
-      {
-        onSuccess: () => title.settle(words),
-        onSettled: () => void (sentTitle.current = sentTitle.current === words ? null : sentTitle.current),
-      },
-    )
+    if (words !== shown.title) change({ key: 'title', value: words })
   }
   const close = () => {
     // A field that disappears with its dialog gets no blur event.
@@ -57,9 +47,9 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
         <DestinationField
           projectID={request.project_id}
           value={shown.destination_folder_id}
-          onChange={(value) => choose({ key: 'destination_folder_id', value })}
+          onChange={(value) => change({ key: 'destination_folder_id', value })}
         />
-        <SenderFields value={shown.required_fields} onChange={(value) => choose({ key: 'required_fields', value })} />
+        <SenderFields value={shown.required_fields} onChange={(value) => change({ key: 'required_fields', value })} />
         {save.isError && !isThere(request, save.variables) && (
           <p className={styles.error} role="alert">
             {messageOf(save.error)}
@@ -85,29 +75,29 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
   )
 }
 
-type Choice = Extract<RequestChange, { key: 'destination_folder_id' | 'required_fields' }>
-
-/** What was chosen is shown at once, and afterwards what the request has: also where the answer was lost, and it was saved. */
+/** What was changed is shown at once, and afterwards what the request has: also where the answer was lost, and it was saved. */
 function useChanges(request: FileRequest) {
   const queryClient = useQueryClient()
-  const [wanted, setWanted] = useState<Choice[]>([])
+  const title = useDraft(request.title)
+  const [underWay, setUnderWay] = useState<readonly RequestChange[]>([])
   const save = useMutation({
-    mutationFn: (change: RequestChange) => updateRequest(request, change),
+    mutationFn: (wanted: RequestChange) => updateRequest(request, wanted),
     meta: { quiet: true },
     onSuccess: () => toasts.success('Request saved!'),
-    onSettled: async (_answer, _error, change) => {
+    onSettled: async (_answer, error, wanted) => {
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
-      setWanted((now) => now.filter((each) => each !== change))
+      if (error === null && wanted.key === 'title') title.settle(wanted.value)
+      setUnderWay((now) => now.filter((each) => each !== wanted))
     },
     // One after the other: what was chosen last is what stays.
     scope: { id: request._id },
   })
-  const choose = (change: Choice) => {
-    setWanted((now) => [...now, change])
-    save.mutate(change)
+  const change = (wanted: RequestChange) => {
+    setUnderWay((now) => [...now, wanted])
+    save.mutate(wanted)
   }
-  const shown: FileRequest = { ...request, ...Object.fromEntries(wanted.map(({ key, value }) => [key, value])) }
-  return { save, shown, choose }
+  const shown: FileRequest = { ...request, ...Object.fromEntries(underWay.map(({ key, value }) => [key, value])) }
+  return { save, title, shown, change }
 }
 
 const isThere = (request: FileRequest, { key, value }: RequestChange): boolean => JSON.stringify(request[key]) === JSON.stringify(value)
