@@ -15,9 +15,13 @@ function keepFocus(button: HTMLElement): void {
   const regions = regionsAround(button)
   const isWaiting = () => button.isConnected && button.matches('[data-loading]')
   const settle = () => {
-    if (document.activeElement !== document.body || isWaiting()) return
+    const { activeElement, body } = document
+    const isUsable = button.isConnected && button.matches(':enabled')
+    // A button that was disabled has the focus until the next frame.
+    const isLost = activeElement === body || (activeElement === button && !isUsable)
+    if (!isLost || isWaiting()) return
     leave()
-    if (button.isConnected && takesFocus(button)) return
+    if (isUsable && takesFocus(button)) return
     for (const region of regions) if (region.isConnected && focusInside(region) !== undefined) return
   }
   const observer = new MutationObserver(settle)

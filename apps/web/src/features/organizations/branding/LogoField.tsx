@@ -40,7 +40,7 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
         ))}
       </div>
       <div className={styles.row}>
-        <Button data-takes-focus size="xs" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+        <Button size="xs" leftSection={<IconUpload size={15} aria-hidden />} onClick={() => input.current?.click()}>
           {logo === null ? 'Upload' : 'Replace'}
         </Button>
         {logo !== null && (
