@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDraft } from '#platform/fields/use-draft'
 import { useSaved } from '#platform/fields/use-saved.tsx'
-import { fieldKeys } from './field-keys.ts'
+import { rowKeys } from './field-keys.ts'
 import styles from './InlineField.module.css'
 
 type InlineFieldProps = {
@@ -48,7 +48,7 @@ export function InlineField({ label, value, maxLength, placeholder, required = f
         ref={autoFocus === true ? focusOnce : undefined}
         onChange={(event) => draft.type(event.currentTarget.value)}
         onBlur={leave}
-        onKeyDown={fieldKeys(restore)}
+        onKeyDown={rowKeys(restore)}
       />
       {!draft.isTouched && note !== undefined && <span className={styles.note}>{note}</span>}
     </span>

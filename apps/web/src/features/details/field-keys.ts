@@ -1,11 +1,20 @@
 import type { KeyboardEvent } from 'react'
+import { saveOnEnter } from '#platform/fields/save-on-enter'
 
-/** Enter leaves the field, Escape restores it; neither while an input method composes a word. */
-export const fieldKeys = (restore: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.nativeEvent.isComposing) return
-  if (event.key === 'Enter') event.currentTarget.blur()
-  if (event.key === 'Escape') {
-    event.stopPropagation()
-    restore()
-  }
+type Field = KeyboardEvent<HTMLInputElement>
+
+const leaveOnEnter = ({ key, nativeEvent, currentTarget }: Field): void => {
+  if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur()
 }
+
+const keysOf = (enter: (event: Field) => void) => (restore: () => void) => (event: Field) => {
+  enter(event)
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  event.stopPropagation()
+  restore()
+}
+
+/** Enter leaves the field, so that Undo (Ctrl Z) is the page's; Escape restores it; neither while an input method composes a word. */
+export const fieldKeys = keysOf(leaveOnEnter)
+/** In a row of a list: Enter saves it, and the focus stays in its row. */
+export const rowKeys = keysOf(saveOnEnter)

@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -55,7 +56,9 @@ function Details({ approval }: { approval: ApprovalDetails }) {
           <Decisions approval={approval} isMine={isMine} />
         </>
       ) : (
-        <p className={styles.note}>This was {approval.state}.</p>
+        <p className={styles.note}>
+          This was {approval.state}. {approval.state === (isMine ? 'withdrawn' : 'accepted') && <Link to="/cart">Open the cart</Link>}
+        </p>
       )}
     </>
   )
@@ -70,16 +73,16 @@ function Decisions({ approval: { _id }, isMine }: { approval: ApprovalDetails; i
   const back = useSend({ send: () => withdraw(_id), failure: 'toast', onSettled, onSuccess: () => navigate({ to: '/cart' }) })
   if (isMine)
     return (
-      <Button variant="default" className={styles.button} loading={back.isPending} onClick={() => back.mutate()}>
+      <Button variant="default" className={styles.button} loading={back.isPending} onClick={keepingFocus(back.mutate)}>
         Take it back
       </Button>
     )
   return (
     <div className={styles.buttons}>
-      <Button variant="ink" loading={take.isPending} onClick={() => take.mutate()}>
+      <Button variant="ink" loading={take.isPending} onClick={keepingFocus(take.mutate)}>
         Accept and go to the cart
       </Button>
-      <Button variant="default" loading={refuse.isPending} onClick={() => refuse.mutate()}>
+      <Button variant="default" loading={refuse.isPending} onClick={keepingFocus(refuse.mutate)}>
         Decline
       </Button>
     </div>

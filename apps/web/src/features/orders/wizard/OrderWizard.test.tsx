@@ -1,9 +1,11 @@
 import type { FileItem } from '@answerprint/contract/files'
 import type { WizardType } from '@answerprint/contract/order-types'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cartCountQuery } from '#platform/cart'
 import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
 
@@ -36,6 +38,7 @@ let saved = Promise.withResolvers<void>()
 /** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
 async function open(type: WizardType, file = film, { bytes, when }: Weighed = { bytes: 2_684_354_560 }) {
   const refusing = new Set<string>()
+  let inCart = 0
   saved = Promise.withResolvers()
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') {
@@ -46,15 +49,19 @@ async function open(type: WizardType, file = film, { bytes, when }: Weighed = { 
       await when
       return Response.json({ bytes, files: [{ _id: film._id, bytes }] })
     }
+    if (address.endsWith('/orders')) inCart += 1
+    if (address.includes('/cart/count')) return Response.json({ count: inCart })
     const answer = [...refusing].some((each) => address.includes(each)) ? REFUSED : answerTo(address)
     return Response.json(answer.body, { status: answer.status })
   })
   function Page() {
     const [isOpen, setOpen] = useState(false)
+    const { data: count } = useQuery(cartCountQuery)
     const order = { projectID: 'p-1', projectTitle: 'Halcyon', type, files: [file], Picker: () => null, onChange: () => undefined }
     return (
       <>
         <Button onClick={() => setOpen(true)}>Order</Button>
+        <p>In the cart: {count}</p>
         {isOpen && <OrderWizard {...order} onClose={() => setOpen(false)} />}
       </>
     )
@@ -142,6 +149,16 @@ test('the focus stays in an order that could not be added, and in one that is no
   await expect.element(button('No, go back')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Add to cart')).toHaveFocus()
+})
+
+test('an order that was added with a lost answer is counted in the cart', async () => {
+  const refusing = await open('send-physical-copy')
+  await expect.element(page.getByText('In the cart: 0')).toBeInTheDocument()
+  refusing.add('/orders')
+  await button('Order').click()
+  await button('Add to cart').click()
+  await expect.element(dialog.getByText(/^An Error Occured/)).toBeVisible()
+  await expect.element(page.getByText('In the cart: 1')).toBeInTheDocument()
 })
 
 test('the first field that is missing has the focus', async () => {

@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CART_KEY } from '#platform/cart'
 import { Awaited } from '#platform/failures/Awaited.tsx'
 import { asOne, type Query } from '#platform/failures/load-status'
 import { useSend } from '#platform/sending/use-send'
@@ -42,11 +43,10 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
   const { prices, choices, query } = useOffer(type)
   const add = useSend({
     send: (keys) => addOrder(projectID, state, keys),
-    onSuccess: (added) => {
-      dispatch({ is: 'added', added })
-      return queryClient.invalidateQueries({ queryKey: ['cart'] })
-    },
+    onSuccess: (added) => dispatch({ is: 'added', added }),
     onError: (error) => dispatch({ is: 'failed', message: FAILED, reason: reasonOf(error) }),
+    // Also after a lost answer: it may be there.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CART_KEY }),
   })
   const isAdding = state.step === 'adding-to-cart' && !state.error
   // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each arrival at the step.

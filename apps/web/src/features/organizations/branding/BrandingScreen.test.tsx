@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
 import { answering, type ScriptedAnswer } from '../../../platform/testing/scripted-server.ts'
@@ -37,6 +37,7 @@ async function open() {
 }
 const footer = page.getByLabelText('Footer line Optional')
 const sender = page.getByLabelText('Sender name in emails')
+const problem = page.getByText(/^The server cannot be reached/)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -80,4 +81,17 @@ test('what another person changes of the brand is shown, and not put back by wha
   await expect.element(footer).toHaveValue('Bergen')
   await page.getByRole('button', { name: 'Save branding' }).click()
   await expect.poll(() => sent[0]?.body).toMatchObject({ sender_name: 'Fjord', footer_line: 'Bergen' })
+})
+
+test('a brand that was saved with a lost answer is saved, and no error is left', async () => {
+  answering('lost')
+  const { changeElsewhere } = await open()
+  await footer.fill('Bergen')
+  const save = page.getByRole('button', { name: 'Save branding' })
+  save.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(problem).toBeVisible()
+  changeElsewhere({ footer_line: 'Bergen' })
+  await expect.element(problem).not.toBeInTheDocument()
+  await expect.element(save).toBeDisabled()
 })

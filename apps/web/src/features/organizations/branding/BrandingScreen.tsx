@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -54,14 +55,14 @@ function BrandForm({ organization }: { organization: Organization }) {
         title="Branding"
         actions={
           <>
-            <Button variant="subtle" disabled={!dirty || save.isPending} onClick={() => setDraft(draftOf(branding))}>
+            <Button variant="subtle" disabled={!dirty || save.isPending} onClick={keepingFocus(() => setDraft(draftOf(branding)))}>
               Discard
             </Button>
             <Button
               variant="ink"
               disabled={!dirty || accent === undefined || !isContact(draft.contact)}
               loading={save.isPending}
-              onClick={() => save.mutate(draft)}
+              onClick={keepingFocus(() => save.mutate(draft))}
             >
               Save branding
             </Button>
@@ -70,7 +71,7 @@ function BrandForm({ organization }: { organization: Organization }) {
       >
         {SUB}
       </PageHead>
-      {save.isError && (
+      {save.isError && dirty && (
         <p className={styles.refused} role="alert">
           {messageOf(save.error)}
         </p>

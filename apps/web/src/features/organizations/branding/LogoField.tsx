@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
           {logo === null ? 'Upload' : 'Replace'}
         </Button>
         {logo !== null && (
-          <Button size="xs" variant="subtle" onClick={() => onChange(null)}>
+          <Button size="xs" variant="subtle" onClick={keepingFocus(() => onChange(null))}>
             Remove
           </Button>
         )}

@@ -74,18 +74,36 @@ export const submitSource = (videoID: string, sourceFileID: string, keys: Reques
 
 const FAILED_UPLOAD = 'An error occurred uploading your file. Please try again.'
 
+/** Tracks whose answer was lost: a row of theirs may wait for its file, which goes there when it is sent again. */
+const unanswered = new Set<string>()
+
 /** A row first, then the file to the address that it was given, then the row says that it is there. */
 export async function sendTimedText(videoID: string, file: File, language: string): Promise<TimedText> {
-  const { signedUrl, timedTextID } = await call(routes.ondemand.addTimedText, {
-    params: { videoID },
-    body: { fileName: file.name, language },
-  })
+  const what = [videoID, language, file.name].join('\n')
+  const { signedUrl, timedTextID } = await placeFor(what, { videoID, fileName: file.name, language })
   const sent = await fetch(signedUrl, { method: 'PUT', body: file }).catch(() => undefined)
   if (!sent?.ok) {
-    await call(routes.ondemand.removeTimedText, { params: { videoID, timedTextID } }).catch(() => undefined)
+    await call(routes.ondemand.removeTimedText, { params: { videoID, timedTextID } }).catch(() => unanswered.add(what))
     throw new Error(FAILED_UPLOAD)
   }
   return call(routes.ondemand.updateTimedText, { params: { videoID, timedTextID }, body: { status: 'Uploaded' } })
+}
+
+async function placeFor(what: string, { videoID, ...body }: { videoID: string; fileName: string; language: string }) {
+  if (unanswered.has(what)) {
+    const { timed_texts } = await call(routes.ondemand.timedTexts, { params: { videoID } })
+    unanswered.delete(what)
+    const isIt = ({ name, language, status }: TimedText) => name === body.fileName && language === body.language && status === 'Awaiting'
+    const timedTextID = timed_texts.find(isIt)?._id
+    if (timedTextID !== undefined)
+      return call(routes.ondemand.replaceTimedText, { params: { videoID, timedTextID }, body: { fileName: body.fileName } })
+  }
+  try {
+    return await call(routes.ondemand.addTimedText, { params: { videoID }, body })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') unanswered.add(what)
+    throw error
+  }
 }
 
 /** The file that is there stays until the other one has arrived; the track takes its name. */

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { saveOnEnter } from '#platform/fields/save-on-enter'
 import { useDraft } from '#platform/fields/use-draft'
 import { useSaved } from '#platform/fields/use-saved.tsx'
 import { accountMessage } from '../../form/account-message.ts'
@@ -30,7 +31,7 @@ export function NameField({ saved }: { saved: string }) {
       onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        saveOnEnter(event)
         if (event.key === 'Escape') draft.restore()
       }}
     />

@@ -1,8 +1,11 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { saveOnEnter } from '#platform/fields/save-on-enter'
+import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { type FileRequest, REQUESTS_KEY, type RequestChange, updateRequest } from '../../file-requests.api.ts'
@@ -16,39 +19,16 @@ type EditRequestProps = { request: FileRequest; mayRequest: boolean; onClose: ()
 
 /** Each field is saved by itself. */
 export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) {
-  const [title, setTitle] = useState(request.title)
-  // Shown as chosen; the saved value arrives a moment later.
-  const [chosen, setChosen] = useState(request)
-  const savedTitle = useRef(request.title)
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (change: RequestChange) => updateRequest(request, change),
-    meta: { quiet: true },
-    onSuccess: async () => {
-      toasts.success('Request saved!')
-      await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
-    },
-    onError: () => {
-      setChosen(request)
-      savedTitle.current = request.title
-    },
-    // One after the other: what was chosen last is what stays.
-    scope: { id: request._id },
-  })
+  const { save, title, shown, change } = useChanges(request)
   const isOpen = request.status === 'open'
-  const choose = (change: Extract<RequestChange, { key: 'destination_folder_id' | 'required_fields' }>) => {
-    setChosen({ ...chosen, [change.key]: change.value })
-    save.mutate(change)
-  }
   const saveTitle = () => {
-    if (title.trim() === '') return toasts.error(NAME_EMPTY)
-    if (title.trim() === savedTitle.current) return
-    savedTitle.current = title.trim()
-    save.mutate({ key: 'title', value: title })
+    const words = title.text.trim()
+    if (words === '') return toasts.error(NAME_EMPTY)
+    if (words !== shown.title) change({ key: 'title', value: words })
   }
   const close = () => {
     // A field that disappears with its dialog gets no blur event.
-    if (title.trim() !== '') saveTitle()
+    if (title.text.trim() !== '') saveTitle()
     onClose()
   }
   return (
@@ -58,19 +38,19 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
           label="Title"
           maxLength={200}
           data-autofocus
-          value={title}
-          error={title.trim() === '' ? NAME_EMPTY : undefined}
+          value={title.text}
+          error={title.text.trim() === '' ? NAME_EMPTY : undefined}
           onBlur={saveTitle}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onKeyDown={saveOnEnter}
+          onChange={(event) => title.type(event.currentTarget.value)}
         />
         <DestinationField
           projectID={request.project_id}
-          value={chosen.destination_folder_id}
-          onChange={(value) => choose({ key: 'destination_folder_id', value })}
+          value={shown.destination_folder_id}
+          onChange={(value) => change({ key: 'destination_folder_id', value })}
         />
-        <SenderFields value={chosen.required_fields} onChange={(value) => choose({ key: 'required_fields', value })} />
-        {save.isError && (
+        <SenderFields value={shown.required_fields} onChange={(value) => change({ key: 'required_fields', value })} />
+        {save.isError && !isThere(request, save.variables) && (
           <p className={styles.error} role="alert">
             {messageOf(save.error)}
           </p>
@@ -80,7 +60,7 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
             <Button
               disabled={save.isPending || (!isOpen && !mayRequest)}
               title={!isOpen && !mayRequest ? 'Aspera file requests, available on all paid plans' : undefined}
-              onClick={() => save.mutate({ key: 'status', value: isOpen ? 'closed' : 'open' })}
+              onClick={keepingFocus(() => save.mutate({ key: 'status', value: isOpen ? 'closed' : 'open' }))}
             >
               {isOpen ? 'Close Request' : 'Re-open Request'}
             </Button>
@@ -94,3 +74,30 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
     </Dialog>
   )
 }
+
+/** What was changed is shown at once, and afterwards what the request has: also where the answer was lost, and it was saved. */
+function useChanges(request: FileRequest) {
+  const queryClient = useQueryClient()
+  const title = useDraft(request.title)
+  const [underWay, setUnderWay] = useState<readonly RequestChange[]>([])
+  const save = useMutation({
+    mutationFn: (wanted: RequestChange) => updateRequest(request, wanted),
+    meta: { quiet: true },
+    onSuccess: () => toasts.success('Request saved!'),
+    onSettled: async (_answer, error, wanted) => {
+      await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
+      if (error === null && wanted.key === 'title') title.settle(wanted.value)
+      setUnderWay((now) => now.filter((each) => each !== wanted))
+    },
+    // One after the other: what was chosen last is what stays.
+    scope: { id: request._id },
+  })
+  const change = (wanted: RequestChange) => {
+    setUnderWay((now) => [...now, wanted])
+    save.mutate(wanted)
+  }
+  const shown: FileRequest = { ...request, ...Object.fromEntries(underWay.map(({ key, value }) => [key, value])) }
+  return { save, title, shown, change }
+}
+
+const isThere = (request: FileRequest, { key, value }: RequestChange): boolean => JSON.stringify(request[key]) === JSON.stringify(value)

@@ -1,4 +1,5 @@
 import { USUAL_LIMITS } from '@answerprint/captions/check/check-cues'
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { ActionIcon, Button, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconDownload, IconHistory, IconKeyboard, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -40,7 +41,12 @@ export function EditorHeader({ film, name, saving, isHelping, onHelp, onDialog, 
           <IconDownload size={18} stroke={1.7} aria-hidden />
         </Tool>
         <KeyboardHelp isOpen={isHelping} onChange={onHelp} />
-        <Button variant="ink" disabled={!isChanged || saving.newer !== undefined} loading={saving.isPending} onClick={saving.save}>
+        <Button
+          variant="ink"
+          disabled={!isChanged || saving.newer !== undefined}
+          loading={saving.isPending}
+          onClick={keepingFocus(saving.save)}
+        >
           Save
         </Button>
       </div>

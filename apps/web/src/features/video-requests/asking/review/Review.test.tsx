@@ -1,16 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
+import { answering } from '../../../../platform/testing/scripted-server.ts'
 import { showOnPage } from '../../../../platform/testing/show-on-page.tsx'
-import type { VideoRequestDetail } from '../video-requests.api.ts'
+import { detailQuery, type VideoRequestDetail } from '../video-requests.api.ts'
 import { RequestLine } from './RequestLine.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
 type Request = VideoRequestDetail['request']
 type Section = Request['sections'][number]
 
-afterEach(() => page.viewport(1280, 900))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1280, 900)
+})
 
 // The parts read no more of it.
 const detail = {
@@ -56,4 +60,30 @@ test('a section that was not submitted yet has no line for that; one that was ha
   await showCard(section({ state: 'submitted', submitted_at: '2026-11-20T12:00:00.000Z', submitted_by: 'Aru Kask' }))
   await expect.element(page.getByText('Submitted Nov 20, 2026 by Aru Kask')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('the decision that takes its own button away leaves the focus to its section', async () => {
+  const submitted = section({ state: 'submitted', submitted_at: '2026-11-20T12:00:00.000Z', submitted_by: 'Aru Kask' })
+  const withIt = (of: Section) => ({ ...detail, request: { ...detail.request, sections: [of] } })
+  const client = makeQueryClient()
+  client.setQueryData(detailQuery('o-1', 'r-1').queryKey, withIt(submitted))
+  answering(
+    { status: 200, body: withIt({ ...submitted, state: 'approved' }) },
+    { status: 200, body: withIt({ ...submitted, state: 'approved' }) },
+  )
+  function Card() {
+    const { data = detail } = useQuery({ ...detailQuery('o-1', 'r-1'), staleTime: Number.POSITIVE_INFINITY })
+    return data.request.sections.map((each) => <ReviewCard key={each.section} organizationID="o-1" detail={data} section={each} />)
+  }
+  await showOnPage(
+    <QueryClientProvider client={client}>
+      <Card />
+    </QueryClientProvider>,
+  )
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect.element(approve).toBeVisible()
+  approve.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Approved')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Artwork' })).toHaveFocus()
 })

@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from '@answerprint/contract/video-rules'
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
             </Button>
           )}
           {mayReturn && section.state === 'submitted' && (
-            <Button variant="ink" loading={approve.isPending} onClick={() => approve.mutate()}>
+            <Button variant="ink" loading={approve.isPending} onClick={keepingFocus(approve.mutate)}>
               Approve
             </Button>
           )}

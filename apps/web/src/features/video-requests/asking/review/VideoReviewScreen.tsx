@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
@@ -127,7 +128,7 @@ function Complete({ organizationID, detail: { request } }: { organizationID: str
   })
   if (!request.sections.some(({ state }) => state === 'approved')) return null
   return (
-    <Button variant="default" loading={complete.isPending} onClick={() => complete.mutate()}>
+    <Button variant="default" loading={complete.isPending} onClick={keepingFocus(complete.mutate)}>
       Create project now
     </Button>
   )

@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
@@ -66,7 +67,7 @@ export function Reopen(props: MoveProps) {
     onSuccess: saved,
   })
   return (
-    <Button variant="ink" loading={send.isPending} onClick={() => send.mutate()}>
+    <Button variant="ink" loading={send.isPending} onClick={keepingFocus(send.mutate)}>
       Open again
     </Button>
   )
