@@ -40,9 +40,19 @@ function Support({ onClose, ...options }: { onClose: () => void; problemAt?: 'su
   )
 }
 
+/** It goes away when it is closed, as everywhere: what is pressed afterwards is pressed elsewhere. */
+function Opened({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    onClose()
+    setOpen(false)
+  }
+  return isOpen && <Support onClose={close} />
+}
+
 async function open() {
   const onClose = vi.fn()
-  await show(<Support onClose={onClose} />)
+  await show(<Opened onClose={onClose} />)
   await expect.element(message).toHaveFocus()
   return onClose
 }
