@@ -1,14 +1,11 @@
 import { IconClockOff } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Account } from '#platform/public-page/Account.tsx'
 import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
-import { isOutOfTries } from '#platform/public-page/gate/out-of-tries'
-import { PasswordForm } from '#platform/public-page/gate/PasswordForm.tsx'
-import { messageOf } from '#platform/query-client'
-import { type DeliveryPage, unlockDelivery } from './delivery-page.api.ts'
+import type { DeliveryPage } from './delivery-page.api.ts'
+import { UnlockForm } from './UnlockForm.tsx'
 import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
 
 export const NoDelivery = () => <InvalidLink cameIn="email" account={<Account />} />
@@ -36,21 +33,10 @@ type LockedDeliveryProps = GateProps & { onAnswer: (delivery: DeliveryPage) => v
 
 export function LockedDelivery({ token, delivery, onAnswer }: LockedDeliveryProps) {
   const { host } = delivery
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => unlockDelivery(token, password),
-    meta: { quiet: true },
-    onSuccess: onAnswer,
-  })
   return (
     <GateScreen host={host} account={<Account />}>
       <GateWords title={`${host.name} shared files with you`} text="Enter the password you received to see them.">
-        <PasswordForm
-          action="Submit"
-          isPending={isPending}
-          error={error === null ? undefined : messageOf(error)}
-          isOver={isOutOfTries(error)}
-          onGive={mutate}
-        />
+        <UnlockForm token={token} action="Submit" onAnswer={onAnswer} />
         <p className={gateStyles.fine}>
           No password? {canAsk(delivery) ? <WriteInWords token={token} delivery={delivery} /> : `Ask ${host.name} for it.`}
         </p>
