@@ -1,5 +1,4 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +20,6 @@ type PayFormProps = {
 
 /** What is paid, how, and the button that pays. */
 export function PayForm({ verb, total, problem, isPending, isBlocked = false, onPay, onClose, children }: PayFormProps) {
-  const pay = useFocusAfter(isPending)
   const { data: methods } = useQuery(paymentMethodsQuery)
   const choice = useCardChoice(methods)
   const refusal = methods === undefined || total === undefined ? '' : refusalOf(meansOf(methods, choice.cardID), total)
@@ -40,7 +38,7 @@ export function PayForm({ verb, total, problem, isPending, isBlocked = false, on
         <Button variant="subtle" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button ref={pay} variant="ink" disabled={isBlocked || refusal !== null} loading={isPending} onClick={() => onPay(choice.cardID)}>
+        <Button variant="ink" disabled={isBlocked || refusal !== null} loading={isPending} onClick={() => onPay(choice.cardID)}>
           {verb}
         </Button>
       </DialogFoot>

@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { lockProjectTree } from '../files.repository.ts'
-import { namesOf } from '../names-of.ts'
+import { namesOf } from './names-of.ts'
 import { UNDELIVERED } from '../undelivered.repository.ts'
 import {
   countKnown,

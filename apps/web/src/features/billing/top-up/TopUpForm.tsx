@@ -1,5 +1,4 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Skeleton } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { messageOf } from '#platform/query-client'
@@ -25,7 +24,6 @@ type TopUpFormProps = {
 }
 
 export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, onClose }: TopUpFormProps) {
-  const purchase = useFocusAfter(buying.isPending)
   const mayPay = useCan()('billing_and_plans:can_make_payments')
   const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })
   const choice = useCardChoice(methods)
@@ -49,7 +47,6 @@ export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, on
           Cancel
         </Button>
         <Button
-          ref={purchase}
           variant="ink"
           disabled={!mayPay || refusal !== null}
           loading={buying.isPending}
