@@ -31,8 +31,10 @@ export async function withSocket() {
   const server = await withRealtime()
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()
-  const connect = (person: Person) =>
-    new Pusher(REALTIME_KEY, {
+  const connect = (person: Person) => {
+    // What was done before is not what a page hears when it joins.
+    server.clock.advance({ seconds: 10 })
+    return new Pusher(REALTIME_KEY, {
       cluster: '',
       wsHost: hostname,
       wsPort: Number(port),
@@ -50,6 +52,7 @@ export async function withSocket() {
         },
       },
     })
+  }
   return { ...server, ada, connect }
 }
 

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { GOOD_FOR_MS, type Holder } from './channel-auth.ts'
+import type { RecentNews } from './recent-news.ts'
 import type { SendNews } from './send-news.ts'
 
 export const ACTIVITY_SECONDS = 60
@@ -18,6 +19,8 @@ export type Audience = {
   ids: WeakMap<WebSocket, string>
   /** Sessions and people whose access has ended, while a signature from before may be used. */
   ended: Map<string, Date>
+  /** What is said again to who joins a moment later. */
+  recent: RecentNews
 }
 
 type Needs = {
@@ -38,7 +41,7 @@ const Message = z.object({
 
 /** One browser on the protocol: private channels only, events from the server to the browser only. */
 export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard, send, now }: Needs): void {
-  const { channels, holders, ids, ended } = audience
+  const { channels, holders, ids, ended, recent } = audience
   const openedAt = now()
   const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
   ids.set(client, socketId)
@@ -64,6 +67,7 @@ export function servePusher(client: WebSocket, { audience, holderOf, isValid, he
     joined.add(channel)
     channels.set(channel, (channels.get(channel) ?? new Set()).add(client))
     say('pusher_internal:subscription_succeeded', {}, channel)
+    for (const message of recent.of(channel, socketId)) send(client, message)
   }
   client.on('message', (raw) => {
     heard(client)

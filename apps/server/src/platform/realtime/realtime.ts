@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import { type Holder, readChannelAuth } from './channel-auth.ts'
 import { listenForEvents, type RightsListener } from './fan-out.ts'
 import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './pusher-socket.ts'
+import { keepRecentNews } from './recent-news.ts'
 import { createSocketLimits } from './socket-limits.ts'
 import { openNews, type SendNews } from './send-news.ts'
 
@@ -34,7 +35,7 @@ type Needs = {
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
 export function openRealtime(needs: Needs): Realtime {
   const { server, connectionString, secret, ownOrigins, trustedProxies, log, now, rights, isValid } = needs
-  const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap(), ended: new Map() }
+  const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap(), ended: new Map(), recent: keepRecentNews(now) }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const send = openNews(now)
   const pusher = {
@@ -97,6 +98,7 @@ function hear(audience: Audience, payload: string, { at, send }: { at: Date; sen
   const { channel, event, data, except, ended } = JSON.parse(payload) as Heard
   if (ended) return endSockets(audience, ended, at)
   const message = JSON.stringify({ event, channel, data: JSON.stringify(data) })
+  audience.recent.keep(channel, { message, except })
   for (const client of audience.channels.get(channel) ?? []) {
     if (except === undefined || audience.ids.get(client) !== except) send(client, message)
   }
