@@ -75,17 +75,20 @@ function useRightsLive({ _id }: User): void {
     `private-user-${_id}`,
     'RightsChanged',
     () => refresh(() => true),
-    // The socket of a page that begins: what was just refused is not asked for again.
-    () => refresh(({ state }) => state.status !== 'error' || state.data !== undefined),
+    // The socket of a page that begins: what is being asked for, or was just refused, is not asked for again.
+    () => refresh(({ state }) => state.data !== undefined),
   )
 }
 
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user, children }: { user: User; children: ReactNode }) {
   const projectID = useParams({ strict: false, select: (params) => params.projectID })
-  const enabled = projectID !== undefined && user.organization_id !== null
-  // What was refused to the loader of the screen is not asked for again as soon as its answer is drawn.
-  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled, retryOnMount: false })
+  const hasOwnRights = projectID !== undefined && user.organization_id !== null
+  const { data, error } = useQuery({
+    ...projectQuery(projectID ?? ''),
+    // What was refused to the page is not asked for again: the address of the project may come here later.
+    enabled: ({ state }) => hasOwnRights && (state.status !== 'error' || state.data !== undefined),
+  })
   // Their access ended while it was open: what is left on the page is not for them any more. Who never had it may see some pages of it all the same.
   if (data !== undefined && error instanceof Refusal && error.code === 'no_access') throw error
   return <ProjectHere value={data ?? null}>{children}</ProjectHere>

@@ -41,6 +41,8 @@ export const projectQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['project', projectID],
     queryFn: ({ signal }) => call(routes.projects.get, { params: { projectID } }, { signal }),
+    // Each page asks as it is opened: what was refused then is not asked for again as soon as its screen is drawn.
+    retryOnMount: false,
     ...freshAddresses,
   })
 
