@@ -48,7 +48,8 @@ test('an import whose answer was lost is begun by the same yes, not looked for a
   await page.getByRole('button', { name: 'Yes, Import!' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
   await expect.element(page.getByText('glass-harbour.mov')).toBeVisible()
-  await expect.poll(() => asked.filter((path) => path === '/imports'), 'what began is listed').toHaveLength(2)
+  // What began is listed.
+  await expect.poll(() => asked.filter((path) => path === '/imports')).toHaveLength(2)
 
   isCut = false
   await page.getByRole('button', { name: 'Yes, Import!' }).click()
