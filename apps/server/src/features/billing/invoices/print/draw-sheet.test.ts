@@ -36,3 +36,10 @@ test('totals are never alone on a page: the last order is with them, or its last
   expect(turned, 'some fit on one page, some do not').toBeGreaterThan(1)
   expect(turned).toBeLessThan(6)
 })
+
+test('names in Chinese beside Japanese ones, and the words of the invoice itself, are all set', async () => {
+  const to = ['电影发行公司', 'ノルドリス東京支社', '서울 영화사']
+  const { text } = await readPdf(await buffer(await drawSheet({ ...sheetOf([groupOf('Discs', 1)]), to })))
+  expect(text).not.toContain('□')
+  for (const name of [...to, 'Description', 'Discs ends', 'INV-2026-000001']) expect(text).toContain(name)
+})
