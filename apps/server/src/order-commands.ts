@@ -1,4 +1,4 @@
-import { invoiceCommands } from '#features/billing'
+import { currencyOfInstallation, invoiceCommands } from '#features/billing'
 import { orderCommands } from '#features/orders'
 import type { Config } from '#platform/config/config'
 import type { Database } from '#platform/database/database'
@@ -33,7 +33,13 @@ async function runComposed(config: Config, starting: Starting, run: (needs: Need
   try {
     const jobs = await openJobs(resources)
     try {
-      const { services, handlers } = composeApp({ ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll })
+      const currency = await currencyOfInstallation(resources.db)
+      const { services, handlers } = composeApp({
+        ...resources,
+        config: { ...config, currency },
+        enqueue: jobs.enqueue,
+        enqueueAll: jobs.enqueueAll,
+      })
       await jobs.handle(handlers)
       const { isDone, message } = await run({ db: resources.db, ...services })
       if (isDone) console.log(message)

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD } from '../test/given/given.ts'
 import { Person } from '../test/person.ts'
 import { startServer } from '../test/start-server.ts'
 import { composeApp } from './app.ts'
+import { runOrderCommand } from './order-commands.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { openStore } from './platform/storage/open-store.ts'
@@ -50,6 +51,23 @@ test('a password that production stores has the full cost, and one stored at ano
       })
     }
   }
+})
+
+test('a command about orders, without the setting, leaves the currency in which the installation sells', async () => {
+  const { databaseUrl, db } = await startServer({ CURRENCY: 'JPY' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-command-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  const prices = () => db.selectFrom('catalogue_prices').select(['code', 'amount']).orderBy('code').orderBy('valid_from').execute()
+  const before = await prices()
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent' })
+
+  const command = { verb: 'list', words: [], as: undefined, status: undefined }
+  await runOrderCommand(config, command, { signal: new AbortController().signal, giveUp: () => undefined })
+
+  expect(await db.selectFrom('installation_currency').select('currency').execute()).toEqual([{ currency: 'JPY' }])
+  expect(await prices()).toEqual(before)
 })
 
 const INSIDE = 'http://10.0.0.5:9000'

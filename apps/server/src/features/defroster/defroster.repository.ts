@@ -85,6 +85,19 @@ export const listStillFrozen = (db: Database, defrostId: string) =>
     .orderBy('files._id')
     .execute()
 
+/** Whether anything that was asked back is still there. */
+export async function hasFiles(db: Database, defrostId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('defrost_files')
+    .innerJoin('files', 'files._id', 'defrost_files.file_id')
+    .select('files._id')
+    .where('defrost_files.defrost_id', '=', defrostId)
+    .where('files.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Thawed = { _id: string; frozen_at: Date | null }
 
 /** False where it was restored meanwhile, and may be on its way to the archive again. */

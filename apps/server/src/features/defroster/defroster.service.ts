@@ -20,6 +20,7 @@ import {
   endDefrost,
   findPending,
   findSubject,
+  hasFiles,
   insertDefrost,
   listStillFrozen,
   lockFrozen,
@@ -144,6 +145,8 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
       )
     }
     if (subject_id === project_id) await setProjectStart(tx, project_id, null)
+    // All of it was deleted meanwhile.
+    if (!(await hasFiles(tx, request._id))) return
     const name = request.name ?? request.title
     const isBack = status === 'COMPLETE'
     await notify(tx, {

@@ -109,6 +109,26 @@ test("a project's id restores everything archived in it, with one mail", async (
   expect(mails()).toEqual(['The Salt Meridian is restored and available'])
 })
 
+test('what is deleted while it is restored is not said to be available', async () => {
+  const { ada, given, projectID, params, thaw, freeze, work, mails } = await withArchive()
+  const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  const remove = (_id: string) => ada.call(files.delete, { params, body: { _files: [{ _id, type: 'document' }] } })
+  await freeze(one)
+  await freeze(two)
+  await thaw(one)
+  await remove(one)
+  await work()
+  expect(mails()).toEqual([])
+
+  // What is left of a project is.
+  const three = await given.file(ada, projectID, 'three.txt')
+  await freeze(three)
+  await thaw(projectID)
+  await remove(three)
+  await work()
+  expect(mails()).toEqual(['The Salt Meridian is restored and available'])
+})
+
 test('what cannot be restored stays archived, and the mail says so', async () => {
   const { ada, given, projectID, info, thaw, freeze, runJob, work, mailbox, db, store } = await withArchive()
   const fileID = await given.file(ada, projectID, 'master.txt')

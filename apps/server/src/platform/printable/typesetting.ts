@@ -35,6 +35,13 @@ export async function setType(texts: Iterable<StyledText>, others: readonly Fami
     cases.set(key, known)
     return known
   }
+  const glyphIn = (style: Style, character: string): Glyph | undefined => {
+    for (const each of cases.values()) {
+      const glyph = each.style === style ? each.glyphsByCharacter.get(character) : undefined
+      if (glyph) return glyph
+    }
+    return undefined
+  }
   for (const [style, text] of [...texts, ['regular', BOX] as const, ['bold', BOX] as const, ['mono', BOX] as const]) {
     const { glyphsByCharacter } = caseFor(style, text)
     for (const character of text.normalize('NFC')) glyphsByCharacter.set(character, undefined)
@@ -46,13 +53,11 @@ export async function setType(texts: Iterable<StyledText>, others: readonly Fami
     /** Characters of the texts that no font has. */
     missing: missing as ReadonlySet<string>,
 
-    /** The glyphs of one of the texts, each in its font. */
+    /** The glyphs of one of the texts, or of a part of one, each in its font: a part alone may be of another script than the whole. */
     set(text: string, style: Style): Glyph[] {
       const { glyphsByCharacter } = caseFor(style, text)
-      const box = caseFor(style, BOX).glyphsByCharacter.get(BOX)
-      return Array.from(text.normalize('NFC'), (character) => glyphsByCharacter.get(character) ?? box).filter(
-        (character) => character !== undefined,
-      )
+      const glyphOf = (character: string) => glyphsByCharacter.get(character) ?? glyphIn(style, character) ?? glyphIn(style, BOX)
+      return Array.from(text.normalize('NFC'), glyphOf).filter((glyph) => glyph !== undefined)
     },
   }
 }

@@ -11,12 +11,13 @@ const OPENS = /[\p{Ps}\p{Pi}]/u
 const CLOSES = /[\p{Pe}\p{Pf}]/u
 const ENDS = /[^\p{L}\p{M}\p{Nd}\p{Pe}\p{Pf}]+$/u
 
+export const isFromRight = (text: string): boolean => FROM_RIGHT.test(text)
+
 /**
  * One line as its signs are seen from left to right, after the bidirectional algorithm of Unicode (UAX #9) for what is in names: a
  * text from the left, with runs from the right in it.
  */
-export const inVisualOrder = (text: string): string =>
-  FROM_RIGHT.test(text) ? joinArabic(text.normalize('NFC')).replace(RUN, turned) : text
+export const inVisualOrder = (text: string): string => (isFromRight(text) ? joinArabic(text.normalize('NFC')).replace(RUN, turned) : text)
 
 function turned(run: string): string {
   const at = foreignBracketOf(run)
@@ -42,4 +43,4 @@ function foreignBracketOf(run: string): number {
 }
 
 /** Whether a line begins at its right: nothing in it is read from the left. */
-export const beginsAtRight = (text: string): boolean => FROM_RIGHT.test(text) && !/\p{L}/u.test(text.replace(RUN, ''))
+export const beginsAtRight = (text: string): boolean => isFromRight(text) && !/\p{L}/u.test(text.replace(RUN, ''))

@@ -29,3 +29,32 @@ test('an import into a project is counted once it is confirmed', async () => {
 test('an import of a visitor is not counted', async () => {
   expect(await confirmedInto({ file_request_id: 'r-1' })).toEqual([])
 })
+
+test('an import whose answer was lost is begun by the same yes, not looked for and imported a second time', async () => {
+  const asked: string[] = []
+  let isCut = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.href).pathname.replace('/api', '')
+    asked.push(path)
+    if (path === '/import-link') return Response.json({ response: { _id: 'i-1', origin_name: 'glass-harbour.mov', size: 8 } })
+    // It began, and the answer is lost.
+    if (path === '/confirm-import/i-1' && isCut) throw new TypeError('Failed to fetch')
+    return Response.json({ ok: true, imports: [] })
+  })
+  const onStarted = vi.fn()
+  await show(<ImportDialog provider="dropbox" target={{ project_id: 'p-1' }} onStarted={onStarted} onClose={vi.fn()} />)
+  await page.getByLabelText('Shared link to a file or folder').fill(LINK)
+  await page.getByRole('button', { name: 'Find File' }).click()
+  await page.getByRole('button', { name: 'Yes, Import!' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+  await expect.element(page.getByText('glass-harbour.mov')).toBeVisible()
+  // What began is listed.
+  await expect.poll(() => asked.filter((path) => path === '/imports')).toHaveLength(2)
+
+  isCut = false
+  await page.getByRole('button', { name: 'Yes, Import!' }).click()
+
+  await expect.poll(() => onStarted).toHaveBeenCalledOnce()
+  expect(asked.filter((path) => path === '/import-link')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/confirm-import/i-1')).toHaveLength(2)
+})

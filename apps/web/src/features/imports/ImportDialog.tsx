@@ -67,7 +67,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
           maxLength={2000}
           readOnly={flow.status === 'PENDING'}
           value={url}
-          error={flow.status === 'ERROR' ? flow.message : undefined}
+          error={'message' in flow ? flow.message : undefined}
           errorProps={{ role: 'alert' }}
           onChange={(event) => {
             setUrl(event.currentTarget.value)

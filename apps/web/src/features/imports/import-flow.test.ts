@@ -30,6 +30,14 @@ describe('from a link to an import', () => {
     expect(after(submitted, failed, { type: 'changed' })).toEqual(waiting)
   })
 
+  test('a yes whose answer was lost can be said again, about the same file', () => {
+    const lost: ImportEvent = { type: 'unanswered', message: 'The server cannot be reached.' }
+    const asked = after(submitted, { type: 'found', found }, { type: 'confirmed' }, lost)
+    expect(asked).toEqual({ status: 'CONFIRMATION', found, isStarting: false, message: 'The server cannot be reached.' })
+    expect(importFlow(asked, { type: 'confirmed' })).toEqual({ status: 'CONFIRMATION', found, isStarting: true })
+    expect(after(lost)).toEqual(waiting)
+  })
+
   test('an answer to an abandoned call changes nothing', () => {
     expect(after({ type: 'found', found })).toEqual(waiting)
     expect(after({ type: 'failed', message: 'x' })).toEqual(waiting)

@@ -6,7 +6,7 @@ import type { FoundFile } from './imports.api.ts'
 export type ImportFlow =
   | { status: 'WAITING' }
   | { status: 'PENDING' }
-  | { status: 'CONFIRMATION'; found: FoundFile; isStarting: boolean }
+  | { status: 'CONFIRMATION'; found: FoundFile; isStarting: boolean; message?: string }
   | { status: 'ERROR'; message: string }
 
 export type ImportEvent =
@@ -14,6 +14,7 @@ export type ImportEvent =
   | { type: 'found'; found: FoundFile }
   | { type: 'failed'; message: string }
   | { type: 'confirmed' }
+  | { type: 'unanswered'; message: string }
   | { type: 'started' }
   | { type: 'changed' }
 
@@ -28,13 +29,19 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
     case 'failed':
       return flow.status === 'WAITING' ? flow : { status: 'ERROR', message: event.message }
     case 'confirmed':
-      return flow.status === 'CONFIRMATION' ? { ...flow, isStarting: true } : flow
+      return flow.status === 'CONFIRMATION' ? { status: 'CONFIRMATION', found: flow.found, isStarting: true } : flow
+    case 'unanswered':
+      // It may have begun: another yes is about the same import, another look would begin a second one.
+      return flow.status === 'CONFIRMATION' ? { ...flow, isStarting: false, message: event.message } : flow
     case 'started':
       return waiting
     case 'changed':
       return flow.status === 'PENDING' ? flow : waiting
   }
 }
+
+/** The line was cut, or the server failed: what was asked may be done. */
+export const isUnanswered = (error: unknown): boolean => !(error instanceof Refusal) || error.status === 0 || error.status >= 500
 
 /** The message for a sender to a file request: what the server said of the link, or why it said nothing. */
 export const linkFailed = (error: unknown): string =>

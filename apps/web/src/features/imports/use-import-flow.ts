@@ -5,7 +5,7 @@ import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
-import { importFlow, linkFailed, waiting } from './import-flow.ts'
+import { importFlow, isUnanswered, linkFailed, waiting } from './import-flow.ts'
 import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
 
 type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => void }
@@ -14,7 +14,8 @@ type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => 
 export function useImportFlow({ provider, target, onStarted }: Asked) {
   const [flow, happen] = useReducer(importFlow, waiting)
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => happen({ type: 'failed', message: 'project_id' in target ? messageOf(error) : linkFailed(error) })
+  const wordsOf = (error: unknown) => ('project_id' in target ? messageOf(error) : linkFailed(error))
+  const onError = (error: unknown) => happen({ type: 'failed', message: wordsOf(error) })
   const look = useSend({
     send: (keys, url: string) => lookAt({ type: provider, url }, target, keys),
     onSuccess: (found) => happen({ type: 'found', found }),
@@ -23,14 +24,14 @@ export function useImportFlow({ provider, target, onStarted }: Asked) {
   const confirm = useMutation({
     mutationFn: confirmImport,
     meta: { quiet: true },
-    onSuccess: async () => {
+    onSuccess: () => {
       // A visitor's steps are not counted.
       if ('project_id' in target) track('import_confirmed')
       happen({ type: 'started' })
       onStarted()
-      await queryClient.invalidateQueries({ queryKey: ['imports'] })
     },
-    onError,
+    onError: (error) => (isUnanswered(error) ? happen({ type: 'unanswered', message: wordsOf(error) }) : onError(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports'] }),
   })
   return {
     flow,

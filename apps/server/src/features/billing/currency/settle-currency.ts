@@ -11,8 +11,10 @@ import {
   scaleAmounts,
 } from './currency.repository.ts'
 
-/** In the currency that this installation sells in, as it was last started. */
-export const moneyOfInstallation = async (db: Database) => createMoney((await findCurrency(db)).currency)
+/** That which this installation sells in, as it was last started. */
+export const currencyOfInstallation = async (db: Database): Promise<string> => (await findCurrency(db)).currency
+
+export const moneyOfInstallation = async (db: Database) => createMoney(await currencyOfInstallation(db))
 
 /**
  * At a start: the amounts of the installation are in `currency` from here on. Until something is sold they are written anew; after it another

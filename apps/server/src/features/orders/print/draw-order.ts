@@ -1,9 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { linesOf } from '#platform/printable/glyphs'
 import { openPdf } from '#platform/printable/open-pdf'
-import { drawGlyphs, type Pen, rule, words } from '#platform/printable/pen'
+import { drawGlyphs, type Pen, rule } from '#platform/printable/pen'
 import { INKS, SHEET } from '#platform/printable/printable'
-import { setType } from '#platform/printable/typesetting'
+import { seenLines, seenWords, setSeenType } from '#platform/printable/seen-lines'
 import { drawBarCode } from './bar-code.ts'
 import type { PrintedLabel, PrintedLine, PrintedOrder, PrintedSection } from './printed-order.ts'
 
@@ -18,10 +17,7 @@ type Open = { title: string; at: Date; texts: unknown; drawInto(pen: Pen): void 
 
 async function written({ title, at, texts, drawInto }: Open): Promise<Readable> {
   const all = `${JSON.stringify(texts)}0123456789/`
-  const type = await setType([
-    ['regular', all],
-    ['bold', all],
-  ])
+  const type = await setSeenType(all)
   const doc = openPdf(type, { title, author: 'Answerprint', at }, { isNumberedLast: true })
   const out = new PassThrough()
   doc.pipe(out)
@@ -51,9 +47,9 @@ function newPage({ doc }: Pen): number {
 function drawOrder(pen: Pen, { title, number, facts, sections, footer }: PrintedOrder): void {
   let y = newPage(pen)
   drawBarCode(pen.doc, number, { x: RIGHT - CODE.width, y: y - 16, ...CODE })
-  words(pen, number, 'regular', { x: RIGHT, y: y + CODE.height - 4, size: 9, ink: 'pale', align: 'right' })
+  seenWords(pen, number, 'regular', { x: RIGHT, y: y + CODE.height - 4, size: 9, ink: 'pale', align: 'right' })
   y += 6
-  for (const line of linesOf(pen.type.set(title, 'bold'), { size: 20, width: RIGHT - SHEET.left - CODE.width - 16 })) {
+  for (const line of seenLines(pen, title, 'bold', { size: 20, width: RIGHT - SHEET.left - CODE.width - 16 })) {
     drawGlyphs(pen, line, { y, size: 20 })
     y += 24
   }
@@ -61,7 +57,7 @@ function drawOrder(pen: Pen, { title, number, facts, sections, footer }: Printed
   for (const [name, value] of facts) y = drawFact(pen, name, value, y)
   for (const section of sections) {
     y = y + 3 * LINE > END ? newPage(pen) : y + 16
-    words(pen, section.title, 'bold', { y, size: 11 })
+    seenWords(pen, section.title, 'bold', { y, size: 11 })
     rule(pen, y + 6)
     y += 20
     y = drawPlots(pen, section, y)
@@ -70,8 +66,8 @@ function drawOrder(pen: Pen, { title, number, facts, sections, footer }: Printed
   const { count } = pen.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pen.doc.switchToPage(page)
-    words(pen, footer, 'regular', { y: SHEET.height - 34, size: 8, ink: 'pale' })
-    words(pen, `${page + 1} / ${count}`, 'regular', { x: RIGHT, y: SHEET.height - 34, size: 8, ink: 'pale', align: 'right' })
+    seenWords(pen, footer, 'regular', { y: SHEET.height - 34, size: 8, ink: 'pale' })
+    seenWords(pen, `${page + 1} / ${count}`, 'regular', { x: RIGHT, y: SHEET.height - 34, size: 8, ink: 'pale', align: 'right' })
   }
 }
 
@@ -95,9 +91,9 @@ function drawPlots({ doc }: Pen, { spans, points }: PrintedSection, y: number): 
 }
 
 function drawFact(pen: Pen, name: string, value: string, top: number): number {
-  words(pen, name, 'regular', { y: top, size: 9.5, ink: 'pale' })
+  seenWords(pen, name, 'regular', { y: top, size: 9.5, ink: 'pale' })
   let y = top
-  for (const line of linesOf(pen.type.set(value, 'bold'), { size: 9.5, width: RIGHT - SHEET.left - 120 })) {
+  for (const line of seenLines(pen, value, 'bold', { size: 9.5, width: RIGHT - SHEET.left - 120 })) {
     drawGlyphs(pen, line, { x: SHEET.left + 120, y, size: 9.5 })
     y += LINE
   }
@@ -106,14 +102,14 @@ function drawFact(pen: Pen, name: string, value: string, top: number): number {
 
 function drawLine(pen: Pen, { text, right = '', isToDo }: PrintedLine, top: number): number {
   const x = SHEET.left + (isToDo ? 18 : 0)
-  const lines = linesOf(pen.type.set(text, 'regular'), { size: 9.5, width: RIGHT - x - (right === '' ? 0 : 90) })
+  const lines = seenLines(pen, text, 'regular', { size: 9.5, width: RIGHT - x - (right === '' ? 0 : 90) })
   let y = top + lines.length * LINE > END ? newPage(pen) : top
   if (isToDo)
     pen.doc
       .rect(SHEET.left, y - 9, 10, 10)
       .lineWidth(0.8)
       .stroke(INKS.ink)
-  if (right !== '') words(pen, right, 'regular', { x: RIGHT, y, size: 9.5, align: 'right' })
+  if (right !== '') seenWords(pen, right, 'regular', { x: RIGHT, y, size: 9.5, align: 'right' })
   for (const line of lines) {
     drawGlyphs(pen, line, { x, y, size: 9.5 })
     y += LINE
@@ -126,15 +122,15 @@ function drawLabel(pen: Pen, { code, title, lines }: PrintedLabel): void {
   pen.doc.addPage({ size: [width, height], margin: 0 })
   const within = width - 2 * edge
   let y = edge + 14
-  for (const line of linesOf(pen.type.set(title, 'bold'), { size: 15, width: within }).slice(0, 2)) {
+  for (const line of seenLines(pen, title, 'bold', { size: 15, width: within }).slice(0, 2)) {
     drawGlyphs(pen, line, { x: edge, y, size: 15 })
     y += 18
   }
   for (const text of lines.slice(0, 4)) {
-    const [line = []] = linesOf(pen.type.set(text, 'regular'), { size: 9, width: within })
+    const [line = []] = seenLines(pen, text, 'regular', { size: 9, width: within })
     drawGlyphs(pen, line, { x: edge, y, size: 9 })
     y += 12.5
   }
   drawBarCode(pen.doc, code, { x: edge, y: height - 58, width: within, height: 34 })
-  words(pen, code, 'regular', { x: edge, y: height - 12, size: 8 })
+  seenWords(pen, code, 'regular', { x: edge, y: height - 12, size: 8 })
 }

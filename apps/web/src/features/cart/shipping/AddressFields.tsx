@@ -11,10 +11,15 @@ import type { NewAddressState } from './new-address.ts'
 /** Of the words of a small button: they begin where fields do. */
 const INSET = 10
 
-type AddressFieldsProps = { address: NewAddressState; onChange: (change: Partial<NewAddress & { search: string }>) => void }
+type AddressFieldsProps = {
+  address: NewAddressState
+  /** The fields that are at fault. */
+  refused: readonly string[]
+  onChange: (change: Partial<NewAddress & { search: string }>) => void
+}
 
 /** Name and phone, then the address: found among those that are known, or typed. The country decides on what else is asked. */
-export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
+export function AddressFields({ address, refused, onChange: set }: AddressFieldsProps) {
   const { data: search } = useQuery(addressSearchQuery)
   const isSearchable = search?.is_searchable !== false
   const [isChosen, setChosen] = useState(isComplete(address))
@@ -38,6 +43,7 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
           data-autofocus
           autoComplete="shipping organization"
           value={address.organization}
+          error={refused.includes('organization')}
           onChange={(event) => set({ organization: event.currentTarget.value })}
         />
         <TextInput
@@ -45,13 +51,14 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
           type="tel"
           autoComplete="shipping tel"
           value={address.mobile_number}
+          error={refused.includes('mobile_number')}
           onChange={(event) => set({ mobile_number: event.currentTarget.value })}
         />
       </div>
       {isManual ? (
         <>
           {country}
-          <Typed address={address} set={set} first={first} />
+          <Typed address={address} refused={refused} set={set} first={first} />
         </>
       ) : (
         <AddressSearch
@@ -83,9 +90,14 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
   )
 }
 
-type TypedProps = { address: NewAddress; set: (change: Partial<NewAddress>) => void; first: Ref<HTMLInputElement> }
+type TypedProps = {
+  address: NewAddress
+  refused: readonly string[]
+  set: (change: Partial<NewAddress>) => void
+  first: Ref<HTMLInputElement>
+}
 
-function Typed({ address, set, first }: TypedProps) {
+function Typed({ address, refused, set, first }: TypedProps) {
   const { data: regions } = useQuery(regionsQuery)
   const own = regions?.[address.country_code.toUpperCase()]
   return (
@@ -95,6 +107,7 @@ function Typed({ address, set, first }: TypedProps) {
         label="Address"
         autoComplete="shipping address-line1"
         value={address.address_line1}
+        error={refused.includes('address_line1')}
         onChange={(event) => set({ address_line1: event.currentTarget.value })}
       />
       <TextInput
@@ -102,6 +115,7 @@ function Typed({ address, set, first }: TypedProps) {
         placeholder="Optional"
         autoComplete="shipping address-line2"
         value={address.address_line2}
+        error={refused.includes('address_line2')}
         onChange={(event) => set({ address_line2: event.currentTarget.value })}
       />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12 }}>
@@ -109,6 +123,7 @@ function Typed({ address, set, first }: TypedProps) {
           label="City"
           autoComplete="shipping address-level2"
           value={address.city}
+          error={refused.includes('city')}
           onChange={(event) => set({ city: event.currentTarget.value })}
         />
         {own && (
@@ -124,6 +139,7 @@ function Typed({ address, set, first }: TypedProps) {
           label="Postal code"
           autoComplete="shipping postal-code"
           value={address.postal_code}
+          error={refused.includes('postal_code')}
           onChange={(event) => set({ postal_code: event.currentTarget.value })}
         />
       </div>

@@ -74,6 +74,23 @@ test('Enter asks for the rates, among which the focus goes on, and nothing is as
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('an address that is refused says which field is at fault, and why', async () => {
+  await open(destination_address)
+  const errors = [
+    { field: 'organization', message: 'At most 120 characters.' },
+    { field: 'phone_number', message: 'At most 40 characters.' },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'invalid', message: 'Some of it is not right.', errors }, { status: 422 }))
+  await page.getByRole('button', { name: 'Calculate Price' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert.getByText('Business name: At most 120 characters.')).toBeVisible()
+  await expect.element(alert.getByText('Phone number: At most 40 characters.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toBeInvalid()
+  await userEvent.keyboard('North')
+  await expect.element(name).toBeValid()
+})
+
 test('rates that come for an address that was changed meanwhile are not offered for the new one', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   const asked = await open(destination_address, promise)

@@ -15,6 +15,7 @@ import styles from '../Cart.module.css'
 import { type Cart, type NewAddress, type Rate, ratesOf, selectRate } from '../cart.api.ts'
 import { mayCalculate } from '../cart-rules.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { type AddressFault, addressFaults } from './address-faults.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { addressIn, changeNewAddress, newAddressOf } from './new-address.ts'
 
@@ -67,15 +68,22 @@ export function AddressModal({ shipment, begin, country = '', onChosen, onClose 
     if (step === 'rates') chosen !== null && select.mutate(chosen)
     else if (mayCalculate(address)) calculate(address)
   }
-  const failed = rates.isError || select.isError
+  const faults = addressFaults(rates.error)
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [rates.error])
+  const type = (change: Partial<NewAddress & { search: string }>) => {
+    if (rates.isError) rates.reset()
+    dispatch({ is: 'typed', change })
+  }
   return (
     <Dialog opened title="Shipping address" size={560} {...leaving.modal}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <p style={{ margin: '0 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
           {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
         </p>
         {step === 'address' ? (
-          <AddressFields address={newAddress} onChange={(change) => dispatch({ is: 'typed', change })} />
+          <AddressFields address={newAddress} refused={faults.map((each) => each.field)} onChange={type} />
         ) : (
           <>
             <div className={classes(styles.card, styles.plate)}>
@@ -90,11 +98,7 @@ export function AddressModal({ shipment, begin, country = '', onChosen, onClose 
             <Rates rates={offered} chosen={chosen} onChoose={(rate) => dispatch({ is: 'chosen', rate })} />
           </>
         )}
-        {failed && (
-          <p className={styles.error} role="alert" style={{ marginTop: 16 }}>
-            {select.error instanceof Refusal ? messageOf(select.error) : FAILED}
-          </p>
-        )}
+        {(rates.isError || select.isError) && <Failed faults={faults} selecting={select.error} />}
         <Foot
           step={step}
           isBlocked={step === 'address' ? !mayCalculate(address) : chosen === null}
@@ -106,6 +110,17 @@ export function AddressModal({ shipment, begin, country = '', onChosen, onClose 
     </Dialog>
   )
 }
+
+/** What is wrong with the address, or that something else is. */
+const Failed = ({ faults, selecting }: { faults: readonly AddressFault[]; selecting: Error | null }) => (
+  <div className={styles.error} role="alert" style={{ marginTop: 16 }}>
+    {faults.length > 0
+      ? faults.map((each) => <div key={each.field}>{each.text}</div>)
+      : selecting instanceof Refusal
+        ? messageOf(selecting)
+        : FAILED}
+  </div>
+)
 
 type FootProps = { step: 'address' | 'rates'; isBlocked: boolean; isPending: boolean; onBack: () => void }
 

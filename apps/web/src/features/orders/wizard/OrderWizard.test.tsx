@@ -170,6 +170,10 @@ test('the first field that is missing has the focus', async () => {
   await dialog.getByLabelText('Disc title').fill('Halcyon')
   await button('Next: Quantity').click()
   await expect.element(dialog.getByLabelText('Disc type')).toHaveFocus()
+  await dialog.getByLabelText('Disc type').fill('Screener')
+  await button('Next: Quantity').click()
+  await button('Add to cart').click()
+  await expect.element(dialog.getByRole('textbox', { name: 'DVD' })).toHaveFocus()
 })
 
 test.each([

@@ -117,7 +117,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
   )
 }
 
-const FAULTY = '[data-fault] :is(input, button), [aria-invalid="true"]'
+const FAULTY = '[data-fault] :is(input, button):not(:disabled), [aria-invalid="true"]'
 
 /** The first field that keeps a step from going on has the focus; where what had it is gone with its step, the button that goes on or back. */
 function useStepFocus(frame: RefObject<HTMLElement | null>, { step, error, faults }: WizardState) {

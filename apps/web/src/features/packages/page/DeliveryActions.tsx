@@ -6,19 +6,18 @@ import { toasts } from '#platform/toasts'
 import { lazy } from '#platform/upgrades/lazy'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
 import styles from './DeliveryScreen.module.css'
-import { contentsQuery } from './delivery.api.ts'
+import { type Contents, contentsQuery } from './delivery.api.ts'
 import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
 import { SaveToAccount } from './SaveToAccount.tsx'
 import { PAUSE_MILLISECONDS, useRest } from './use-download.ts'
+import { type LeftOut, leftOutOf, whyNoArchive } from './zip/left-out.ts'
 
 const importZip = () => import('./zip/ZipDialog.tsx')
 const ZipDialog = lazy(async () => ({ default: (await importZip()).ZipDialog }))
 const ServerZipDialog = lazy(async () => ({ default: (await importZip()).ServerZipDialog }))
 
-const ONLY_FOLDERS = 'Folders cannot be downloaded from this link. Open them and download their files one by one.'
-
 type Picker = (options: { suggestedName: string; types: object[] }) => Promise<FileSystemFileHandle>
-type Open = { how: 'disk' | 'memory' } | { how: 'server'; size: number }
+type Open = { how: 'disk' | 'memory' } | { how: 'server'; size: number; leftOut: readonly LeftOut[] }
 type DeliveryActionsProps = { token: string; host: string; content: NonNullable<DeliveryPage['content']> }
 
 export function DeliveryActions({ token, host, content }: DeliveryActionsProps) {
@@ -27,13 +26,15 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
   const queryClient = useQueryClient()
   const all = useMutation({
     mutationFn: async () => {
-      const contents = await queryClient.ensureQueryData(contentsQuery(token))
-      if (!contents.files.some((each) => each.is_in_archive)) return toasts.error(ONLY_FOLDERS)
+      const known = await queryClient.ensureQueryData(contentsQuery(token))
+      // What was archived, or not ready, may be there by now.
+      const contents = holdsAny(known) ? known : await queryClient.fetchQuery({ ...contentsQuery(token), staleTime: 0 })
+      if (!holdsAny(contents)) return toasts.error(whyNoArchive(contents))
       const picked = await pickFile()
       if (picked === 'cancelled') return
       const [{ beginZip }, { MOST_IN_MEMORY_BYTES }] = await Promise.all([import('./zip/zip-run.ts'), importZip()])
       const size = contents.files.reduce((sum, each) => sum + (each.is_in_archive ? each.size : 0), 0)
-      if (picked === null && size > MOST_IN_MEMORY_BYTES) return setOpen({ how: 'server', size })
+      if (picked === null && size > MOST_IN_MEMORY_BYTES) return setOpen({ how: 'server', size, leftOut: leftOutOf(contents) })
       beginZip({ token, host, content, contents, handle: picked, queryClient })
       setOpen({ how: picked === null ? 'memory' : 'disk' })
     },
@@ -62,7 +63,7 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
       {open !== null && (
         <Suspense fallback={null}>
           {open.how === 'server' ? (
-            <ServerZipDialog token={token} size={open.size} onClose={close} />
+            <ServerZipDialog token={token} size={open.size} leftOut={open.leftOut} onClose={close} />
           ) : (
             <ZipDialog token={token} isWrittenToDisk={open.how === 'disk'} onClose={close} onLinkClosed={showGate} />
           )}
@@ -71,6 +72,8 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
     </div>
   )
 }
+
+const holdsAny = ({ files }: Contents): boolean => files.some((each) => each.is_in_archive)
 
 /** Asked while the browser still counts it to the click; null where files cannot be written to. */
 async function pickFile(): Promise<FileSystemFileHandle | 'cancelled' | null> {

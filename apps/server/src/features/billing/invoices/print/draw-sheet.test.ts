@@ -36,3 +36,23 @@ test('totals are never alone on a page: the last order is with them, or its last
   expect(turned, 'some fit on one page, some do not').toBeGreaterThan(1)
   expect(turned).toBeLessThan(6)
 })
+
+test('names that are written from the right are set as they are read, each line by itself', async () => {
+  const arabic = 'شركة صلاح للأفلام'
+  const title = 'Discs \u2014 שרה לוי (2027)'
+  const long = Array.from({ length: 12 }, () => arabic).join(' ')
+  const { text } = await readPdf(await buffer(await drawSheet({ ...sheetOf([groupOf(title, 1)]), to: [arabic, long] })))
+  expect(text).not.toContain('□')
+  // Read back, a reader turns each line once more: it begins with its first word.
+  const lines = text.split('\n').filter((line) => /\p{Script=Arabic}/u.test(line))
+  expect(lines.length, 'a long name has several lines').toBeGreaterThan(3)
+  for (const line of lines.slice(0, 1)) expect(line.normalize('NFKC')).toContain(arabic)
+  expect(text).toContain('שרה לוי')
+})
+
+test('names in Chinese beside Japanese ones, and the words of the invoice itself, are all set', async () => {
+  const to = ['电影发行公司', 'ノルドリス東京支社', '서울 영화사']
+  const { text } = await readPdf(await buffer(await drawSheet({ ...sheetOf([groupOf('Discs', 1)]), to })))
+  expect(text).not.toContain('□')
+  for (const name of [...to, 'Description', 'Discs ends', 'INV-2026-000001']) expect(text).toContain(name)
+})

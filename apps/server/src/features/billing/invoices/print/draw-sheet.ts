@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { linesOf } from '#platform/printable/glyphs'
 import { openPdf } from '#platform/printable/open-pdf'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
-import { type StyledText, setType } from '#platform/printable/typesetting'
+import { seenLines, seenWords, setSeenType } from '#platform/printable/seen-lines'
 import type { Sheet, SheetGroup, SheetLine } from './sheet.ts'
 
 /** A4, in points. */
@@ -18,7 +17,7 @@ const COLUMNS = { quantity: 352, unit_price: 424, promo: 488, amount: SHEET.righ
 const LINE = 12.5
 
 export async function drawSheet(sheet: Sheet): Promise<Readable> {
-  const type = await setType(textsOf(sheet))
+  const type = await setSeenType(textsOf(sheet))
   const { kind, number, author, at } = sheet
   const doc = openPdf(type, { title: `${kind} ${number}`, author, at }, { isNumberedLast: true })
   const out = new PassThrough()
@@ -28,11 +27,7 @@ export async function drawSheet(sheet: Sheet): Promise<Readable> {
   return out
 }
 
-function* textsOf(sheet: Sheet): Iterable<StyledText> {
-  const texts = JSON.stringify([sheet, 'Description Promo From To Nothing to pay Page of', '0123456789/'])
-  yield ['regular', texts]
-  yield ['bold', texts]
-}
+const textsOf = (sheet: Sheet): string => JSON.stringify([sheet, 'Description Promo From To Nothing to pay Page of', '0123456789/'])
 
 function drawPages(pen: Pen, sheet: Sheet): void {
   newPage(pen)
@@ -78,8 +73,8 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   doc.path(MARK.gate).fill('#f0b954')
   doc.path(MARK.tick).lineWidth(2).lineCap('round').lineJoin('round').stroke('#1c1304')
   doc.restore()
-  words(pen, seller, 'bold', at(SHEET.left + 25, SHEET.top + 1, { size: 12 }))
-  words(pen, kind, 'bold', at(SHEET.right, SHEET.top + 2, { size: 18, align: 'right' }))
+  seenWords(pen, seller, 'bold', at(SHEET.left + 25, SHEET.top + 1, { size: 12 }))
+  seenWords(pen, kind, 'bold', at(SHEET.right, SHEET.top + 2, { size: 18, align: 'right' }))
   const top = SHEET.top + 40
   const ends = [
     party(pen, 'From', from, { x: SHEET.left, y: top, width: 158 }),
@@ -87,8 +82,8 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   ]
   let y = top
   for (const [name, value] of facts) {
-    words(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
-    for (const line of linesOf(pen.type.set(value, 'bold'), { size: 9, width: FACT_WIDTH })) {
+    seenWords(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
+    for (const line of seenLines(pen, value, 'bold', { size: 9, width: FACT_WIDTH })) {
       const text = line.map((each) => each.text).join('')
       words(pen, text.trim(), 'bold', at(SHEET.right, y, { align: 'right' }))
       y += LINE
@@ -99,11 +94,11 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
 }
 
 function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, width }: { x: number; y: number; width: number }): number {
-  words(pen, title, 'regular', at(x, top, { size: 8.2, ink: 'pale' }))
+  seenWords(pen, title, 'regular', at(x, top, { size: 8.2, ink: 'pale' }))
   let y = top + LINE + 1
   for (const [index, text] of texts.entries()) {
     const style = index === 0 ? 'bold' : 'regular'
-    for (const line of linesOf(pen.type.set(text, style), { size: 9, width })) {
+    for (const line of seenLines(pen, text, style, { size: 9, width })) {
       drawGlyphs(pen, line, at(x, y))
       y += LINE
     }
@@ -113,18 +108,18 @@ function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, w
 
 function drawColumns(pen: Pen, { hasPromo, heads }: Sheet, y: number): number {
   const head = { size: 8.2, ink: 'pale' } as const
-  words(pen, 'Description', 'regular', at(SHEET.left, y, head))
-  words(pen, heads.quantity, 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
-  words(pen, heads.unit_price, 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
-  if (hasPromo) words(pen, 'Promo', 'regular', at(COLUMNS.promo, y, { ...head, align: 'right' }))
-  words(pen, heads.amount, 'regular', at(COLUMNS.amount, y, { ...head, align: 'right' }))
+  seenWords(pen, 'Description', 'regular', at(SHEET.left, y, head))
+  seenWords(pen, heads.quantity, 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
+  seenWords(pen, heads.unit_price, 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
+  if (hasPromo) seenWords(pen, 'Promo', 'regular', at(COLUMNS.promo, y, { ...head, align: 'right' }))
+  seenWords(pen, heads.amount, 'regular', at(COLUMNS.amount, y, { ...head, align: 'right' }))
   rule(pen, { y: y + 7, from: SHEET.left, to: SHEET.right, ink: INK.ink, width: 0.8 })
   return y + 8
 }
 
-const titleOf = (pen: Pen, title: string) => linesOf(pen.type.set(title, 'bold'), { size: 9, width: 380 })
+const titleOf = (pen: Pen, title: string) => seenLines(pen, title, 'bold', { size: 9, width: 380 })
 const lineTitleOf = (pen: Pen, { title }: SheetLine) =>
-  linesOf(pen.type.set(title, 'regular'), { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
+  seenLines(pen, title, 'regular', { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
 const heightOfLine = (pen: Pen, line: SheetLine): number => lineTitleOf(pen, line).length * LINE + 6
 
 const heightOfGroup = (pen: Pen, { title, lines }: SheetGroup): number =>
@@ -138,7 +133,7 @@ function drawGroup(pen: Pen, sheet: Sheet, { title, order, lines, foot }: SheetG
     // A title is not left alone at the foot of a page.
     if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
     y += 17
-    words(pen, order, 'regular', at(SHEET.right, y, { ink: 'pale', align: 'right' }))
+    seenWords(pen, order, 'regular', at(SHEET.right, y, { ink: 'pale', align: 'right' }))
     for (const line of names) {
       drawGlyphs(pen, line, at(SHEET.left, y))
       y += LINE
@@ -156,16 +151,16 @@ function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, { y: top, below }: { 
   if (y + height + below > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
   const base = y + 13
   for (const [index, each] of titles.entries()) drawGlyphs(pen, each, at(SHEET.left, base + index * LINE))
-  words(pen, line.quantity, 'regular', at(COLUMNS.quantity, base, { align: 'right' }))
-  words(pen, line.unit_price, 'regular', at(COLUMNS.unit_price, base, { align: 'right' }))
-  if (sheet.hasPromo) words(pen, line.promo, 'regular', at(COLUMNS.promo, base, { align: 'right' }))
-  words(pen, line.amount, 'regular', at(COLUMNS.amount, base, { align: 'right' }))
+  seenWords(pen, line.quantity, 'regular', at(COLUMNS.quantity, base, { align: 'right' }))
+  seenWords(pen, line.unit_price, 'regular', at(COLUMNS.unit_price, base, { align: 'right' }))
+  if (sheet.hasPromo) seenWords(pen, line.promo, 'regular', at(COLUMNS.promo, base, { align: 'right' }))
+  seenWords(pen, line.amount, 'regular', at(COLUMNS.amount, base, { align: 'right' }))
   rule(pen, { y: y + height, from: SHEET.left, to: SHEET.right, ink: INK.line })
   return y + height
 }
 
 const FOOT_TOP = 22
-const totalNameOf = (pen: Pen, name: string) => linesOf(pen.type.set(name, 'regular'), { size: 9, width: 170 })
+const totalNameOf = (pen: Pen, name: string) => seenLines(pen, name, 'regular', { size: 9, width: 170 })
 
 function heightOfFoot(pen: Pen, { totals, paid }: Sheet): number {
   const rows = totals.map(({ name, isTotal }) => (isTotal ? 36 : 15 + (totalNameOf(pen, name).length - 1) * LINE))
@@ -175,14 +170,14 @@ function heightOfFoot(pen: Pen, { totals, paid }: Sheet): number {
 
 /** Where it ends. */
 function drawPaid(pen: Pen, { title, rows }: NonNullable<Sheet['paid']>, top: number): number {
-  words(pen, title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
+  seenWords(pen, title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
   let y = top + LINE + 1
   for (const [name, amount] of rows) {
-    words(pen, name, 'regular', at(SHEET.left, y))
-    words(pen, amount, 'regular', at(SHEET.left + 190, y, { align: 'right' }))
+    seenWords(pen, name, 'regular', at(SHEET.left, y))
+    seenWords(pen, amount, 'regular', at(SHEET.left + 190, y, { align: 'right' }))
     y += LINE
   }
-  if (rows.length === 0) words(pen, 'Nothing to pay', 'regular', at(SHEET.left, y))
+  if (rows.length === 0) seenWords(pen, 'Nothing to pay', 'regular', at(SHEET.left, y))
   return y
 }
 
@@ -195,7 +190,7 @@ function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
     else {
       const names = totalNameOf(pen, name)
       for (const [index, line] of names.entries()) drawGlyphs(pen, line, at(from, y + index * LINE, { ink: 'pale' }))
-      words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
+      seenWords(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
       y += 15 + (names.length - 1) * LINE
     }
   }
@@ -204,15 +199,15 @@ function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
 
 function drawTotal(pen: Pen, name: string, value: string, { from, y }: { from: number; y: number }): number {
   rule(pen, { y: y - 5, from, to: SHEET.right, ink: INK.ink, width: 0.8 })
-  words(pen, name, 'bold', at(from, y + 11, { size: 11.5 }))
-  words(pen, value, 'bold', at(SHEET.right, y + 11, { size: 11.5, align: 'right' }))
+  seenWords(pen, name, 'bold', at(from, y + 11, { size: 11.5 }))
+  seenWords(pen, value, 'bold', at(SHEET.right, y + 11, { size: 11.5, align: 'right' }))
   rule(pen, { y: y + 20, from, to: SHEET.right, ink: INK.ink, width: 0.8 })
   return y + 36
 }
 
 function paragraph(pen: Pen, text: string, top: number): number {
   let y = top + LINE
-  for (const line of linesOf(pen.type.set(text, 'regular'), { size: 8.5, width: SHEET.right - SHEET.left })) {
+  for (const line of seenLines(pen, text, 'regular', { size: 8.5, width: SHEET.right - SHEET.left })) {
     if (y > SHEET.bottom) y = nextPage(pen)
     drawGlyphs(pen, line, at(SHEET.left, y, { size: 8.5, ink: 'pale' }))
     y += LINE
@@ -224,7 +219,7 @@ function numberPages(pen: Pen, { seller, number }: Sheet): void {
   const { count } = pen.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pen.doc.switchToPage(page)
-    words(pen, `${seller}, ${number}`, 'regular', at(SHEET.left, SHEET.height - 34, { size: 8, ink: 'pale' }))
-    words(pen, `${page + 1} / ${count}`, 'regular', at(SHEET.right, SHEET.height - 34, { size: 8, ink: 'pale', align: 'right' }))
+    seenWords(pen, `${seller}, ${number}`, 'regular', at(SHEET.left, SHEET.height - 34, { size: 8, ink: 'pale' }))
+    seenWords(pen, `${page + 1} / ${count}`, 'regular', at(SHEET.right, SHEET.height - 34, { size: 8, ink: 'pale', align: 'right' }))
   }
 }

@@ -13,7 +13,8 @@ import { archiveAddress } from '../delivery.api.ts'
 import { PAUSE_MILLISECONDS, useRest, useSaveFile } from '../use-download.ts'
 import { AskPassword } from './AskPassword.tsx'
 import styles from './ZipDialog.module.css'
-import { type LeftOut, stopZip, type ZipRun, zipRun } from './zip-run.ts'
+import type { LeftOut } from './left-out.ts'
+import { stopZip, type ZipRun, zipRun } from './zip-run.ts'
 
 /** Beyond this an archive does not fit into the memory of a browser that cannot write to the disk. */
 export const MOST_IN_MEMORY_BYTES = 2 * 1024 ** 3
@@ -119,10 +120,11 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const LOCKED = 'Waiting for the password of this link'
 const WAITING = 'The connection was lost. Nothing is lost: the archive continues when it is back.'
 
-function endOf({ status, message, added, count, isLinkClosed }: ZipRun): string {
+function endOf({ status, message, added, count, failed, isLinkClosed }: ZipRun): string {
   if (status === 'verifying') return 'Comparing with the sender’s originals'
   const why = isLinkClosed ? 'This link has expired. ' : ''
   if (status === 'broken') return `${why}The archive could not be written. ${message}`
+  if (added === count && failed.some((each) => each.reason !== null)) return 'The archive is written. What is named below is not in it.'
   return added === count ? 'The archive is complete.' : `${why}The archive has ${added} of ${formatCount(count, 'file')}.`
 }
 
@@ -131,18 +133,26 @@ function Failed({ token, files }: { token: string; files: readonly LeftOut[] }) 
     <section className={styles.failed} aria-label="Not in the archive">
       <p>
         <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-        We were not able to add the following files to the archive. You will have to download them manually.
+        {files.some((each) => each.reason === null)
+          ? 'We were not able to add the following files to the archive. You will have to download them manually.'
+          : 'The following files are not in the archive.'}
       </p>
       <ul>
         {files.map((each) => (
           <li key={each._id}>
             <span title={each.name}>{each.name}</span>
-            {each.isFolder ? <em>Folder</em> : <Single token={token} id={each._id} name={each.name} />}
+            <HowElse token={token} file={each} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** How it is got instead. */
+function HowElse({ token, file: { _id, name, isFolder, reason } }: { token: string; file: LeftOut }) {
+  if (reason !== null) return <em>{reason}</em>
+  return isFolder ? <em>Folder</em> : <Single token={token} id={_id} name={name} />
 }
 
 function Single({ token, id, name }: { token: string; id: string; name: string }) {
@@ -159,8 +169,10 @@ function Single({ token, id, name }: { token: string; id: string; name: string }
   )
 }
 
+type ServerZipDialogProps = { token: string; size: number; leftOut: readonly LeftOut[]; onClose: () => void }
+
 /** Where the browser can neither write to the disk nor hold so much. */
-export function ServerZipDialog({ token, size, onClose }: { token: string; size: number; onClose: () => void }) {
+export function ServerZipDialog({ token, size, leftOut, onClose }: ServerZipDialogProps) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
   const start = () => {
     rest()
@@ -179,6 +191,7 @@ export function ServerZipDialog({ token, size, onClose }: { token: string; size:
         This browser cannot put together an archive of this size. We make it on the server and send it as one download, which your browser
         can resume.
       </p>
+      {leftOut.length > 0 && <Failed token={token} files={leftOut} />}
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           Cancel

@@ -31,7 +31,7 @@ function givenArchives() {
   )
   // The run reads no more of them.
   const file = { _id: 'f-1', path: 'a.mov', size: 1, created_at: '2026-11-20T09:00:00.000Z', is_in_archive: true }
-  const contents = { files: [file], left_out: [] } as unknown as Contents
+  const contents = { files: [file], missing: [], left_out: [] } as unknown as Contents
   const content = { name: 'Halcyon', project_title: 'Halcyon' } as NonNullable<DeliveryPage['content']>
   const queryClient = makeQueryClient()
   const refreshed = vi.spyOn(queryClient, 'invalidateQueries')

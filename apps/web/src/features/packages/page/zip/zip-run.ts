@@ -9,9 +9,9 @@ import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyF
 import type { DeliveryPage } from '../delivery-page.api.ts'
 import { forgetProgress, noteProgress } from '../delivery-progress.ts'
 import { addressFor } from './address-for.ts'
+import { type LeftOut, leftOutOf } from './left-out.ts'
 import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
-export type LeftOut = { _id: string; name: string; isFolder: boolean }
 export type ZipRun = {
   status: 'running' | 'verifying' | 'done' | 'broken'
   added: number
@@ -78,10 +78,9 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   const worker = new Worker(new URL('./zip.worker.ts', import.meta.url), { type: 'module', name: 'archive' })
   const send = (request: ZipRequest) => worker.postMessage(request)
   const totalBytes = files.reduce((sum, each) => sum + each.size, 0)
-  const failed: LeftOut[] = contents.left_out.map(({ _id, name, type }) => ({ _id, name, isFolder: type === 'folder' || type === 'dcp' }))
   const speed = new Speed(0, now().getTime())
   let [doneBefore, shownAt] = [0, 0]
-  zipRun.setState({ ...idle, status: 'running', count: files.length, totalBytes, failed }, true)
+  zipRun.setState({ ...idle, status: 'running', count: files.length, totalBytes, failed: leftOutOf(contents) }, true)
   const show = (file: DeliveryFile, doneBytes: number) => {
     const at = now().getTime()
     if (at - shownAt < SHOWN_EVERY_MS && doneBytes < file.size) return
@@ -121,7 +120,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
       noteProgress(file._id, 1)
       return zipRun.setState(({ added }) => ({ added: added + 1, doneBytes: doneBefore }))
     }
-    zipRun.setState((run) => ({ failed: [...run.failed, { _id: file._id, name: file.path, isFolder: false }], doneBytes: doneBefore }))
+    zipRun.setState((run) => ({ failed: [...run.failed, unreadable(file)], doneBytes: doneBefore }))
   }
   stopLast = () => {
     leave({ status: 'broken', message: '' })
@@ -142,6 +141,9 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     zipRun.setState({ status: 'done' })
   }
 }
+
+/** It can still be downloaded by itself. */
+const unreadable = ({ _id, path }: DeliveryFile): LeftOut => ({ _id, name: path, isFolder: false, reason: null })
 
 async function giveAddress(token: string, _id: string, send: (request: ZipRequest) => void, over: AbortSignal): Promise<void> {
   const found = await addressFor(token, _id)
