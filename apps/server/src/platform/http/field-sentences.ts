@@ -12,9 +12,9 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'Required' : (KINDS[issue.expected] ?? WRONG)
     case 'too_big':
-      return `At most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`
+      return `At most ${counted(issue.maximum, issue.origin)}.`
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? 'Required' : `At least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`
+      return issue.origin === 'string' && issue.minimum === 1 ? 'Required' : `At least ${counted(issue.minimum, issue.origin)}.`
     case 'invalid_format':
       return FORMATS[issue.format] ?? WRONG
     case 'invalid_value':
@@ -37,7 +37,16 @@ const KINDS: Partial<Record<string, string>> = {
   object: 'Send an object here.',
 }
 
-const UNITS: Partial<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
+const UNITS: Partial<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+}
+
+function counted(count: number | bigint, origin: string): string {
+  const unit = UNITS[origin]
+  return unit === undefined ? String(count) : `${count} ${unit[Number(count) === 1 ? 0 : 1]}`
+}
 
 const FORMATS: Partial<Record<string, string>> = {
   email: 'Invalid Email',

@@ -34,6 +34,17 @@ test('a question that was written is not lost by a slip, nor by a failure', asyn
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
+test('a single character is thrown away without a question', async () => {
+  await show(<SupportDialog user={helen} order={undefined} />)
+  const question = page.getByRole('dialog', { name: 'Discard this message?' })
+  await message.fill('H')
+  await userEvent.keyboard('{Escape}')
+  await message.fill('Hi')
+  await expect.element(question).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+})
+
 test('opened from an order, the question is about it', async () => {
   await show(<SupportDialog user={helen} order="1042" />)
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Order 1042')

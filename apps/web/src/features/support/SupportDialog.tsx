@@ -27,6 +27,7 @@ export function SupportDialog({ user, order }: { user: User; order: string | und
     send,
     onSubmit: (message) => send.mutate(message),
     problem: 'An error occured.',
+    spared: 1,
   })
   return (
     <FormDialog

@@ -34,13 +34,15 @@ function statusWords({ method, type, status, statusText, errorMsg, progress, cur
     const words = asperaWords(speed, time_remaining)
     return type === 'download' ? `${progress} · ${words}` : words
   }
-  if (status === 'Error') return `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
+  if (status === 'Error') return failureWords(errorMsg)
   if (status === 'Paused' && method === 'http' && current_size > 0) return `Paused · ${formatBytes(current_size)} kept`
   if (status === 'Pausing...' && method === 'http') return 'Pausing... parts under way are finished'
   if (status !== 'Transferring' || speed <= 0) return statusText
   const left = time_remaining === null ? [] : [leftOf(time_remaining)]
   return [statusText, rateOf(speed), ...left].join(' · ')
 }
+
+export const failureWords = (errorMsg: string): string => `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
 
 /** The client counts no files: what is left and how fast, once it knows. */
 const asperaWords = (speed: number, time_remaining: number | null): string =>

@@ -17,10 +17,15 @@ test('a field that may be empty is judged once something is in it', () => {
 
 test.each([
   ['a sentence', { message: 'Hello' }, true],
-  ['one letter', { message: 'H' }, false],
+  ['one character', { message: 'M' }, true],
   ['blanks', { message: '   ' }, false],
 ])('%s that was typed: closing asks: %s', (_words, values, asks) => {
   expect(isTyped(values, { message: '' })).toBe(asks)
+})
+
+test('a form may spare a text that is too short to be missed', () => {
+  expect(isTyped({ message: 'H' }, { message: '' }, 1)).toBe(false)
+  expect(isTyped({ message: 'Hi' }, { message: '' }, 1)).toBe(true)
 })
 
 test('a name that was deleted is no loss, one that was changed is', () => {

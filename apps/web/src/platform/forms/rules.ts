@@ -20,11 +20,11 @@ export function errorsOf<Values extends object>(rules: Rules<Values>, values: Va
   return errors
 }
 
-/** Whether closing would lose something. A single character is no loss, nor is a name that was only deleted. */
-export function isTyped<Values extends object>(values: Values, before: Values): boolean {
+/** Whether closing would lose something. Blanks are no loss, nor a name that was only deleted, nor a text of up to `spared` characters. */
+export function isTyped<Values extends object>(values: Values, before: Values, spared = 0): boolean {
   return (Object.keys(values) as (keyof Values)[]).some((field) => {
     const [value, kept] = [values[field], before[field]]
-    if (typeof value === 'string' && typeof kept === 'string') return value !== kept && value.trim().length > 1
+    if (typeof value === 'string' && typeof kept === 'string') return value !== kept && value.trim().length > spared
     return JSON.stringify(value) !== JSON.stringify(kept)
   })
 }

@@ -20,13 +20,15 @@ type DialogFormOptions<Values> = {
   problemAt?: keyof Values & string
   /** The sentence about a failure that is shown under no field. */
   problem?: string
+  /** Texts of up to this many characters are thrown away without a question. */
+  spared?: number
   /** The caller keeps the draft, so closing loses nothing. */
   onDraft?: (values: Values) => void
 }
 
 /** The state of a form in a `FormDialog`: values, errors of both sides, and the way to send them. */
 export function useDialogForm<Values extends Record<string, unknown>>(options: DialogFormOptions<Values>) {
-  const { values, begun = values, rules = {}, send, onSubmit, problemAt, problem, onDraft } = options
+  const { values, begun = values, rules = {}, send, onSubmit, problemAt, problem, spared, onDraft } = options
   const [kept, setKept] = useState(values)
   const element = useRef<HTMLFormElement>(null)
   const focused = useRef<Element | null>(null)
@@ -68,7 +70,7 @@ export function useDialogForm<Values extends Record<string, unknown>>(options: D
     set: (changes: Partial<Values>) => form.setValues(changes),
     /** It was sent and the dialog stays open: nothing is lost by closing. */
     markSent: () => setKept(form.getValues()),
-    isTyped: onDraft === undefined && isTyped(form.values, kept),
+    isTyped: onDraft === undefined && isTyped(form.values, kept, spared),
     isPending: send.isPending,
     problem: error !== null && sentence !== null ? (problem ?? sentence) : null,
     submit: (event: FormEvent<HTMLFormElement>) => {

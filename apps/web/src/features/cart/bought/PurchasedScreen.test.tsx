@@ -47,3 +47,10 @@ test('one that a gift card paid names no card, and no tax where there is none', 
   await expect.element(page.getByText('Gift card $2,353.45', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Total $2,353.45')).toBeVisible()
 })
+
+test('what is picked up at the office is not said to ship', async () => {
+  await open()
+  await expect.element(page.getByText('Ships after production')).toBeVisible()
+  await open({ willPickup: true })
+  await expect.element(page.getByText('At our office after production')).toBeVisible()
+})

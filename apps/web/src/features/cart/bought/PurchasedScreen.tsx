@@ -61,7 +61,7 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, car
             </small>
             <span>
               <StatusDot tone="off">Pending</StatusDot>
-              <small>{order.includes_shipment ? 'Ships after production' : readyBy(order.due_at)}</small>
+              <small>{order.includes_shipment ? afterProduction(was) : readyBy(order.due_at)}</small>
             </span>
             <b>{order.amount_formatted}</b>
           </div>
@@ -76,6 +76,8 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, car
     </div>
   )
 }
+
+const afterProduction = ({ willPickup }: Cart) => (willPickup ? 'At our office after production' : 'Ships after production')
 
 const LIST = new Intl.ListFormat('en-GB')
 

@@ -31,7 +31,7 @@ export function SendMenuDropdown({ projectID, folderID, noFilm, onSend, target }
             icon="ask"
             label="Request files"
             line="Ask for files: people upload them here."
-            unavailable={ways.isAskLocked ? 'Available on all paid plans' : undefined}
+            unavailable={ways.noAsk}
             onClick={askForFiles}
           />
         )}

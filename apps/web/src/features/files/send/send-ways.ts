@@ -28,7 +28,7 @@ export function useSendWays() {
     watch: may('screeners:can_manage'),
     keep: may('files:can_share'),
     ask: mayAsk,
-    /** Asking is there, but not in this plan. */
-    isAskLocked: mayAsk && !can_request_files,
+    /** Why asking is there, but not for this person. */
+    noAsk: can_request_files ? undefined : 'Available on all paid plans',
   }
 }

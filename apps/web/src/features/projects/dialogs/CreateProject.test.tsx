@@ -35,6 +35,14 @@ test('a click beside the dialog closes it while it has no title', async () => {
   await expect.poll(() => onClose).toHaveBeenCalledOnce()
 })
 
+test('a title of one character is not lost by a click beside the dialog', async () => {
+  const onClose = await open()
+  await title.fill('M')
+  await clickBeside()
+  await expect.element(question).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('a title that came from the palette is not lost by a click beside the dialog', async () => {
   const onClose = await open('Halcyon')
   await clickBeside()

@@ -50,7 +50,7 @@ function Picture({ page, part: kind, title, url, name, isLocked, mayUpload }: Pi
           <div className={styles.ways}>
             <Button
               variant="default"
-              disabled={!mayUpload || part.transfer !== undefined}
+              disabled={!mayUpload || part.isBusy}
               leftSection={<IconUpload size={16} stroke={1.8} aria-hidden />}
               onClick={() => input.current?.click()}
             >

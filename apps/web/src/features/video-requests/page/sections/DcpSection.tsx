@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFolderUp, IconPackage } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { startUpload, useTransfers, useUploadEvents } from '#features/transfers'
+import { failureWords, startUpload, useTransfers, useUploadEvents } from '#features/transfers'
 import { formatBytes } from '#platform/format/bytes'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
@@ -78,7 +78,11 @@ export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
                 <IconPackage size={18} stroke={1.5} aria-hidden />
                 <b title={each.name}>{each.name}</b>
                 <span>{formatBytes(each.total_size)}</span>
-                <StatusDot tone="run">{`${each.statusText} ${each.progress}`}</StatusDot>
+                {each.status === 'Error' ? (
+                  <StatusDot tone="err">{failureWords(each.errorMsg)}</StatusDot>
+                ) : (
+                  <StatusDot tone="run">{`${each.statusText} ${each.progress}`}</StatusDot>
+                )}
               </li>
             ))}
           </ul>

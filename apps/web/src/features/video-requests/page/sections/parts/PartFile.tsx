@@ -45,7 +45,7 @@ export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFi
           <div className={styles.ways}>
             <Button
               variant={file === null ? 'ink' : 'default'}
-              disabled={!mayUpload || part.transfer !== undefined}
+              disabled={!mayUpload || part.isBusy}
               leftSection={<IconUpload size={16} stroke={1.8} aria-hidden />}
               onClick={() => input.current?.click()}
             >

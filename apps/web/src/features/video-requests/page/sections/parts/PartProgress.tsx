@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { importCancelQuestion } from '#features/transfers'
+import { failureWords, importCancelQuestion } from '#features/transfers'
 import { formatBytesOf } from '#platform/format/bytes'
 import { lazy } from '#platform/upgrades/lazy'
 import type { SentByTab } from '#platform/uploads/tabs/other-tabs'
@@ -44,8 +44,8 @@ function Running({ transfer, act }: { transfer: NonNullable<Part['transfer']>; a
     <div className={styles.transfer}>
       <div>
         <span>{transfer.name}</span>
-        <span>
-          {transfer.statusText} {transfer.progress}
+        <span data-failed={status === 'Error' || undefined}>
+          {status === 'Error' ? failureWords(transfer.errorMsg) : `${transfer.statusText} ${transfer.progress}`}
         </span>
       </div>
       <progress max={1} value={share} aria-label={`Upload of ${transfer.name}`} />

@@ -40,6 +40,8 @@ export function usePart(page: VideoRequest, part: VideoPart) {
     const refused = refusalOf(file, part, page.uploadLimitInGB)
     setProblem(refused)
     if (refused !== null) return
+    // Another file takes the place of one that the server refused.
+    if (transfer?.is_refused) transferList.act('dismiss', transfer.uuid)
     const specifications = { video_id: page._id, video_part: part }
     noteBegun(page._id, part, await startUpload({ files: [{ file, path: file.name, specifications }] }))
     refresh()
@@ -58,7 +60,8 @@ export function usePart(page: VideoRequest, part: VideoPart) {
       })
       .finally(refresh)
   }
-  return { transfer, unfinished, problem, send: (file: File) => void send(file), act, drop, refresh }
+  const isBusy = transfer !== undefined && transfer.is_refused !== true
+  return { transfer, isBusy, unfinished, problem, send: (file: File) => void send(file), act, drop, refresh }
 }
 export type Part = ReturnType<typeof usePart>
 
