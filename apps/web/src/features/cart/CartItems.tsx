@@ -9,14 +9,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
-import cart from './Cart.module.css'
-import { type CartOrder, removeOrder } from './cart.api.ts'
+import sections from './Cart.module.css'
+import { type Cart, type CartOrder, removeOrder } from './cart.api.ts'
 import styles from './Items.module.css'
 
 export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as OrderLabel] ?? order.label
 
 /** What is in the cart; each opens to its lines, which come to its amount. */
-export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
+export function CartItems({ cart: { orders, willPickup } }: { cart: Pick<Cart, 'orders' | 'willPickup'> }) {
   const [removing, setRemoving] = useState<CartOrder>()
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -30,13 +30,13 @@ export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
   })
   const remove = useOneAtATime(mutateAsync)
   return (
-    <section className={cart.section}>
+    <section className={sections.section}>
       <h2>
-        Items <small className={cart.count}>{orders.length}</small>
+        Items <small className={sections.count}>{orders.length}</small>
       </h2>
       <ul className={styles.items}>
         {orders.map((order) => (
-          <Item key={order._id} order={order} onRemove={() => setRemoving(order)} />
+          <Item key={order._id} order={order} willPickup={willPickup} onRemove={() => setRemoving(order)} />
         ))}
       </ul>
       {removing && (
@@ -60,7 +60,9 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
 }
 
-function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
+type ItemProps = { order: CartOrder; willPickup: boolean; onRemove: () => void }
+
+function Item({ order, willPickup, onRemove }: ItemProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className={styles.item}>
@@ -68,7 +70,7 @@ function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
       <div className={styles.itemWords}>
         <div>
           <b>{labelOf(order)}</b>
-          {order.includes_shipment && <span className={styles.chip}>Ships</span>}
+          {order.includes_shipment && <span className={styles.chip}>{willPickup ? 'Pickup' : 'Ships'}</span>}
         </div>
         <div className={styles.under}>
           <Film order={order} /> · {order.description}

@@ -146,6 +146,13 @@ test('with an address and no rate, a rate is asked for, and its button has the f
   await expect.element(page.getByRole('button', { name: 'Choose a rate' })).toHaveFocus()
 })
 
+test('discs that will be picked up are not marked as shipped', async () => {
+  await open({ at: '/cart/shipping', seen: shipped })
+  await expect.element(page.getByText('Ships', { exact: true })).toBeVisible()
+  await open({ at: '/cart/shipping', seen: { ...shipped, willPickup: true } })
+  await expect.element(page.getByText('Pickup', { exact: true })).toBeVisible()
+})
+
 test('the focus goes on from what was pressed: to the code that was applied, to a refusal, to the quotes', async () => {
   await open({ at: '/cart/confirmation', seen: covered })
   await page.getByLabelText('Promo code').fill('WELCOME10')

@@ -42,7 +42,7 @@ export function ApprovalCart() {
     <>
       <CartNotice notice={data.notice} />
       <div className={cart.grid}>
-        <CartItems orders={data.orders} />
+        <CartItems cart={data} />
         <aside className={summary.summary} aria-label="Order summary">
           <h2>
             Order summary <small>{data.currency_code}</small>

@@ -22,7 +22,7 @@ export function ShippingStep({ cart, ...rest }: Sent & { cart: Cart }) {
   return (
     <>
       {cart.shipment !== null && <Delivery cart={cart} shipment={cart.shipment} {...rest} />}
-      <CartItems orders={cart.orders} />
+      <CartItems cart={cart} />
     </>
   )
 }
