@@ -1,7 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { documentChannel, projectChannel, realtime, roomChannel, screenerChannel, wallChannel } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, realtime, roomChannel, wallChannel } from '@answerprint/contract/realtime'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
@@ -297,22 +297,6 @@ const refusedAgain = (socket: PusherClass, channel: string) =>
   new Promise<unknown>((resolve) => {
     socket.channel(channel).bind('pusher:subscription_error', resolve)
   })
-
-test('the page of a film hears that the film was deleted', async () => {
-  const { given, live, ada, connect } = await withSocket()
-  const { _id: projectID } = await given.project(ada)
-  const fileID = await given.file(ada, projectID, 'FILM.mp4', FILM_HEAD)
-  const screenerID = await given.published(fileID)
-  const socket = connect(ada)
-  const event = heard(socket, screenerChannel(screenerID), 'ScreenerUpdated')
-  await heard(socket, screenerChannel(screenerID), 'pusher:subscription_succeeded')
-
-  await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: fileID, type: 'video_file' }] } })
-
-  await expect(event).resolves.toMatchObject({ _id: screenerID, changes: ['deleted'] })
-  socket.disconnect()
-  await live.close()
-})
 
 test('an ended session receives nothing more, and the others continue', async () => {
   const { given, ada, projectID, channel, sockets, received, close } = await withTwoDevices()
