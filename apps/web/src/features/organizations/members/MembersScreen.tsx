@@ -54,7 +54,7 @@ function Members({ organizationID }: { organizationID: string }) {
 }
 
 const seatsOf = ({ member_count, subscription }: Organization): string =>
-  `${member_count === 1 ? '1 person' : `${member_count} people`} on the ${planName(subscription.type)} plan.`
+  `${formatCount(member_count, 'person', 'people')} on the ${planName(subscription.type)} plan.`
 
 function MemberList({ organizationID, access }: { organizationID: string; access: MembersAccess }) {
   const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
