@@ -9,6 +9,17 @@ export const findHost = (db: Database, shareId: string) =>
     .where('shared_screeners._id', '=', shareId)
     .executeTakeFirstOrThrow()
 
+/** The link to a film that was deleted; undefined for any other. */
+export const findLinkOfDeletedFilm = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('shared_screeners')
+    .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
+    .select(['shared_screeners._id', 'shared_screeners.owner_id', 'shared_screeners.share_type', 'shared_screeners.shared_name'])
+    .where('shared_screeners.token_hash', '=', tokenHash)
+    .where('shared_screeners.room_share_id', 'is', null)
+    .where('screeners.deleted_at', 'is not', null)
+    .executeTakeFirst()
+
 export const findFilm = (db: Database, screenerId: string) =>
   db
     .selectFrom('screeners')

@@ -7,13 +7,14 @@ import { isBurnedIn, type PrepareCopies, type ShareRow } from '#features/shared-
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import { hashToken } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { Gates, Grant, ReviewAccess } from './gates/gates.ts'
 import type { NetworkCodes } from './gates/network-codes.ts'
 import { createShutGate } from './gates/shut-gate.ts'
 import type { Unlocking } from './gates/unlocking.ts'
 import { createOpenGate } from './open-gate.ts'
-import { findHost } from './review.repository.ts'
+import { findHost, findLinkOfDeletedFilm } from './review.repository.ts'
 
 type Needs = {
   db: Database
@@ -26,7 +27,17 @@ type Needs = {
   now: Clock
 }
 type ReviewAnswer = z.output<typeof Review>
+type Shown = Pick<ShareRow, '_id' | 'owner_id' | 'share_type' | 'shared_name'>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** As a room that was deleted. The link is a good one, so it is not said to be cut or wrong. */
+const DELETED: ReviewAnswer['gate'] = {
+  state: 'expired',
+  message: 'This screener has expired.',
+  extension_requested: false,
+  expired_at: null,
+  may_be_extended: false,
+}
 
 export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, ...needs }: Needs) => {
   const { now } = needs
@@ -36,22 +47,27 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
   }
   const shutGate = createShutGate({ db, now })
   const openGate = createOpenGate({ db, store, now })
-  const show = async (access: ReviewAccess, call: Call): Promise<ReviewAnswer> => {
-    const { share, gate } = access
+  const answer = async (share: Shown, gate: ReviewAnswer['gate']): Promise<ReviewAnswer> => {
     const { full_name } = await findHost(db, share._id)
     const brand = await brands.of(db, share.owner_id)
-    if (gate === 'preparing' || gate === 'open') await prepareCopies(share)
-    if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
     return {
       host: hostOf(brand, brand.name ?? full_name),
       is_preview: false,
       previewed_link: null,
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
-      gate: gate === 'open' ? await openGate(access) : await shutGate(access),
+      gate,
     }
+  }
+  const show = async (access: ReviewAccess, call: Call): Promise<ReviewAnswer> => {
+    const { share, gate } = access
+    if (gate === 'preparing' || gate === 'open') await prepareCopies(share)
+    if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
+    return answer(share, gate === 'open' ? await openGate(access) : await shutGate(access))
   }
   return {
     async open(token: string, call: Call): Promise<ReviewAnswer> {
+      const ended = await findLinkOfDeletedFilm(db, hashToken(token))
+      if (ended) return answer(ended, DELETED)
       const access = await gates.accessOf(token, call)
       gates.deviceOf(access, token, call)
       return show(access, call)

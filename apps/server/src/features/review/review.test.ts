@@ -281,9 +281,9 @@ test('Expire stops a player at its next report, and at its next segment', async 
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'open' } })
 })
 
-test('deleting the film closes every link to it', async () => {
+test('deleting the film closes every link to it, and who holds one reads that it was deleted, and nothing of it', async () => {
   const server = await startServer()
-  const { reviewer, params, owner, film } = await givenShare(server)
+  const { reviewer, params, owner, film } = await givenShare(server, { password: 'lighthouse' })
   const { files: listed } = await owner.call(files.list, { params: { projectID: film.projectID }, query: {} })
   const [file] = listed
 
@@ -292,7 +292,11 @@ test('deleting the film closes every link to it', async () => {
     body: { _files: [{ _id: file?._id ?? '', type: 'source_file' }] },
   })
 
-  await expect(reviewer.call(review.open, { params })).rejects.toMatchObject({ code: 'link_invalid' })
+  const shut = await reviewer.request(review.open, { params })
+  expect(shut.json()).toMatchObject({ host: { name: 'Helen Lind' }, gate: { state: 'expired', may_be_extended: false } })
+  expect(shut.body).not.toMatch(/Salt|Meridian|store|poster/i)
+  await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'link_invalid' })
   await expect(owner.call(screeners.get, { params: { projectID: film.projectID, screenerID: film.screenerID } })).rejects.toMatchObject({
     code: 'not_found',
   })

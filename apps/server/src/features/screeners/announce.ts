@@ -1,7 +1,7 @@
 import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
 import { announceRooms } from '#platform/realtime/announce-rooms'
-import { publish } from '#platform/realtime/publish'
+import { publish, publishAll } from '#platform/realtime/publish'
 import { forensicState } from './forensic/forensic-state.ts'
 import { findScreener, listRoomsOf } from './screeners.repository.ts'
 
@@ -35,3 +35,10 @@ export async function announceProgress(tx: Database, screenerId: string): Promis
   for (const channel of [screenerChannel(_id), projectChannel(row.project_id)])
     await publish(tx, { channel, event: 'ScreenerUpdated', data })
 }
+
+/** To the pages of a film that was deleted: each asks for it, and hears that it is gone. Lists hear of its file. */
+export const announceRemoved = (tx: Database, screenerIds: readonly string[]): Promise<void> =>
+  publishAll(
+    tx,
+    screenerIds.map((_id) => ({ channel: screenerChannel(_id), event: 'ScreenerUpdated', data: { _id, changes: ['deleted'] } })),
+  )

@@ -13,6 +13,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/process/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { announceRemoved } from './announce.ts'
 import { createCopiesLifecycle } from './copies/copies-lifecycle.ts'
 import { copyHandlers } from './copies/copy-work.ts'
 import { createEncodeDamage } from './encoding/encode-damage.ts'
@@ -70,11 +71,9 @@ export function composeScreeners(needs: Needs) {
   const versions = createSubtitleVersions({ ...needs, open: screeners.openToEdit })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
-    const removed = await screeners.removeOfFiles(tx, fileIds)
-    await onScreenersRemoved.run(
-      tx,
-      removed.map((each) => each._id),
-    )
+    const removed = (await screeners.removeOfFiles(tx, fileIds)).map((each) => each._id)
+    await onScreenersRemoved.run(tx, removed)
+    await announceRemoved(tx, removed)
   })
   return {
     screeners,

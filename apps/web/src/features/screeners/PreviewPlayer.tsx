@@ -1,7 +1,7 @@
 import { filmName } from '@answerprint/contract/film-name'
 import { retryProps } from '@answerprint/ui/retry-props'
 import type { Sprite } from '@answerprint/ui/Scrubber'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, Suspense } from 'react'
 import { loadStatusOf } from '#platform/failures/load-status'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
@@ -32,6 +32,12 @@ type PreviewPlayerProps = { screener: Screener; watched: Activity['curve'] | und
 
 export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayerProps) {
   const source = useQuery(sourceQuery(screener))
+  const queryClient = useQueryClient()
+  /** It may be refused because the film was deleted: the page is asked, too. */
+  const askAnew = () => {
+    void queryClient.invalidateQueries({ queryKey: ['screener', screener._id], exact: true })
+    return source.refetch()
+  }
   const well = <div className={styles.stage} role="status" aria-label="Preparing the film" />
   if (loadStatusOf(source) === 'ERROR') {
     return (
@@ -57,7 +63,7 @@ export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayer
           still={screener.thumbnail_url}
           sprite={spriteOf(screener)}
           handle={player}
-          onRefused={source.refetch}
+          onRefused={askAnew}
           {...(watched !== undefined && { watched })}
         />
       </div>

@@ -7,6 +7,7 @@ import { receivedQuery } from '#features/comments'
 import { REVIEWER_KEYS, REVIEWERS_A_PAGE, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
 import { pageIn } from '#platform/browser/page-in-address'
 import { usePageTitle } from '#platform/browser/page-title'
+import { wasDeleted } from '#platform/failures/was-deleted'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
@@ -29,7 +30,8 @@ const SubtitlesSection = lazy(importSubtitles)
 export function ScreenerPreviewScreen() {
   const { projectID = '', screenerID = '' }: { projectID?: string; screenerID?: string } = useParams({ strict: false })
   const params = { projectID, screenerID }
-  const { data: screener } = useSuspenseQuery(screenerQuery(params))
+  const { data: screener, error } = useSuspenseQuery({ ...screenerQuery(params), meta: { quiet: 'not_found' as const } })
+  if (wasDeleted(error)) throw error
   const may = useCan()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -20,3 +20,13 @@ test('what happens while a channel is being joined on a new connection is asked 
   expect(poll).toHaveBeenCalledTimes(before + 1)
   leave()
 })
+
+test('a channel that is refused is asked about once: its page may show what it may not see any more', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'no_access' }, { status: 403 }))
+  const poll = vi.fn()
+  const leave = subscribe('private-room', 'RoomUpdated', vi.fn(), poll)
+
+  await vi.waitFor(() => expect(poll).toHaveBeenCalledOnce())
+  leave()
+})

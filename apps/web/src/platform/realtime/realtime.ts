@@ -92,11 +92,17 @@ function authorize(
     (data) => answer(null, data),
     (error: Error) => {
       answer(error, null)
-      if (!mayPass(error)) unjoined.delete(channelName)
+      if (!mayPass(error)) refused(channelName)
       else if ([...subscriptions].some((each) => each.channel === channelName)) unjoined.add(channelName)
       watch()
     },
   )
+}
+
+/** What its pages show was perhaps open to them until now, and is asked for once: no news says that it is not any more. */
+function refused(channel: string): void {
+  unjoined.delete(channel)
+  poll((each) => each.channel === channel)
 }
 
 /** Who may not hear a channel may not ten seconds later either. */

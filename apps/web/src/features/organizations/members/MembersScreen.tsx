@@ -15,6 +15,7 @@ import { FilterMenu } from './FilterMenu.tsx'
 import { MemberCards } from './MemberCards.tsx'
 import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx'
 import styles from './MembersScreen.module.css'
+import { MemberPages } from './MemberPages.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { filterMembers } from './member-words.ts'
 import { type MembersAccess, useMembers } from './use-members.ts'
@@ -53,7 +54,7 @@ function Members({ organizationID }: { organizationID: string }) {
 }
 
 const seatsOf = ({ member_count, subscription }: Organization): string =>
-  `${member_count === 1 ? '1 person' : `${member_count} people`} on the ${planName(subscription.type)} plan.`
+  `${formatCount(member_count, 'person', 'people')} on the ${planName(subscription.type)} plan.`
 
 function MemberList({ organizationID, access }: { organizationID: string; access: MembersAccess }) {
   const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
@@ -89,7 +90,9 @@ function MemberList({ organizationID, access }: { organizationID: string; access
           action={<Button onClick={() => filter.clear()}>Show all members</Button>}
         />
       ) : (
-        <List members={found} access={access} organizationID={organizationID} onDialog={setDialog} />
+        <MemberPages members={found}>
+          {(shown) => <List members={shown} access={access} organizationID={organizationID} onDialog={setDialog} />}
+        </MemberPages>
       )}
       <MemberDialogs dialog={dialog} organizationID={organizationID} departments={departments} onClose={() => setDialog(null)} />
     </>

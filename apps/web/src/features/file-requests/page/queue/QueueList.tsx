@@ -12,7 +12,7 @@ import { uploadIdsOf } from '../sending/continue-upload.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { OpenPackages } from './OpenPackages.tsx'
 import styles from './QueueList.module.css'
-import { QueueRow } from './QueueRow.tsx'
+import { QueueRow, Row } from './QueueRow.tsx'
 import { totalsOf } from './queue-words.ts'
 import { UnfinishedRows } from './UnfinishedRows.tsx'
 import type { Queue } from './use-queue.ts'
@@ -26,20 +26,24 @@ type QueueListProps = {
   unfinished: RequestPage['uploads']
   packages: RequestPage['open_packages']
   failedImports: RequestPage['failed_imports']
+  /** How many files an earlier visit had chosen that the server does not know of. */
+  unsent: number
+  onForgetUnsent: () => void
   /** Uploads and imports that are not listed any more. */
   onForget: (ids: readonly string[]) => void
 }
 type Asked = { name: string; onConfirm: () => void }
 
 /** All that is on its way from this page, what an earlier visit left, and imports from file hosts. */
-export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForget }: QueueListProps) {
+export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForget, ...rest }: QueueListProps) {
+  const { unsent, onForgetUnsent } = rest
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
   // What a click may need is there before parts fill the line.
   useEffect(() => void importCancelQuestion(), [])
   const isCounting = transfers.some((each) => each.next_try !== undefined)
   const nowMs = useSeconds(isCounting)
-  const elsewhere = useSentElsewhere(unfinished.length + packages.length > 0, queue.refresh)
+  const elsewhere = useSentElsewhere(unfinished.length + packages.length + unsent > 0, queue.refresh)
   const cancel = (transfer: Transfer) => {
     // The page was asked for while they were sent, and lists them until it is asked for again.
     onForget(uploadIdsOf(transfer))
@@ -75,6 +79,7 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
               onAsk={setAsked}
               onChanged={queue.refresh}
             />
+            {unsent > 0 && Object.keys(elsewhere.uploads).length === 0 && <Unsent count={unsent} onForget={onForgetUnsent} />}
           </>
         )}
       </ul>
@@ -82,6 +87,20 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
     </section>
   )
 }
+
+const Unsent = ({ count, onForget }: { count: number; onForget: () => void }) => (
+  <Row
+    icon="folder"
+    name={`${formatCount(count, 'more file')} not sent`}
+    size=""
+    state="pause"
+    line="They were chosen, and this page was closed before it came to them. Choose them again."
+  >
+    <Button size="xs" onClick={onForget}>
+      Forget them
+    </Button>
+  </Row>
+)
 
 function Head({ queue: { transfers } }: { queue: Queue }) {
   const { left, share, pace, mayPause, mayResume, isRefused } = totalsOf(transfers)

@@ -5,6 +5,8 @@ import { useFocusOnChange } from '#platform/browser/focus-on-change'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { lazy } from '#platform/upgrades/lazy'
 import { QueueList } from '../queue/QueueList.tsx'
+import { useLeftBehind } from '../queue/left-behind.ts'
+import { totalsOf } from '../queue/queue-words.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import styles from '../RequestScreen.module.css'
 import { AllArrived } from '../received/AllArrived.tsx'
@@ -28,7 +30,9 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
   const unfinished = unfinishedOf(page, queue.transfers).filter((each) => !forgotten.has(each._id))
   const waiting = page.file_imports.length + failedImports.length
   const packages = page.open_packages.filter((each) => !queue.transfers.some((transfer) => transfer.name === each.name))
-  const hasQueue = queue.transfers.length + unfinished.length + packages.length + waiting > 0
+  const leftBehind = useLeftBehind(address.id, totalsOf(queue.transfers).left)
+  const unsent = Math.max(0, leftBehind.count - unfinished.length)
+  const hasQueue = queue.transfers.length + unfinished.length + packages.length + waiting + unsent > 0
   const isAsked = !isClosed && (isEditing || !isNamed(page))
   useFocusOnChange(isAsked ? 'asked' : 'sending')
   if (queue.isDone && waiting === 0 && !isAsked) {
@@ -62,7 +66,8 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
               <Suspense fallback={null}>{queue.mayAsk && <DcpQuestions />}</Suspense>
               {hasQueue && (
                 <QueueList
-                  {...{ address, page, queue, unfinished, packages, failedImports }}
+                  {...{ address, page, queue, unfinished, packages, failedImports, unsent }}
+                  onForgetUnsent={leftBehind.forget}
                   onForget={(ids) => setForgotten((before) => new Set([...before, ...ids]))}
                 />
               )}

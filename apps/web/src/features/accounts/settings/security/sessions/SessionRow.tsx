@@ -1,3 +1,4 @@
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
       </td>
       <td className={styles.action}>
         {!session.is_current && (
-          <Button variant="subtle" size="xs" loading={busy} aria-label={`Sign out of ${session.device}`} onClick={onEnd}>
+          <Button variant="subtle" size="xs" loading={busy} aria-label={`Sign out of ${session.device}`} onClick={keepingFocus(onEnd)}>
             Sign out
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { keepingFocus } from '@answerprint/ui/keep-focus'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function SessionsSection() {
         {sessions.data !== undefined && <span className={settings.count}>{sessions.data.length}</span>}
         {(sessions.data?.length ?? 0) > 1 && (
           <div className={settings.actions}>
-            <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            <Button loading={endOthers.isPending} onClick={keepingFocus(endOthers.mutate)}>
               Sign out of all others
             </Button>
           </div>
