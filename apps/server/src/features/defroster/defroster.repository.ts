@@ -27,6 +27,10 @@ export const lockProject = (tx: Database, projectId: string) =>
 export const setProjectStart = (tx: Database, projectId: string, started_defrosting_at: Date | null) =>
   tx.updateTable('projects').set({ started_defrosting_at }).where('_id', '=', projectId).execute()
 
+/** The request for a project or a file that is on its way. Locked before its files and their project, where it is added to and where it ends. */
+export const lockPending = (tx: Database, subjectId: string) =>
+  tx.selectFrom('defrosts').select('_id').where('subject_id', '=', subjectId).where('status', '=', 'PENDING').forUpdate().executeTakeFirst()
+
 type NewDefrost = { _id: string; project_id: string; subject_id: string; user_id: string; expedited: boolean; started_at: Date }
 
 export async function insertDefrost(tx: Database, defrost: NewDefrost, fileIds: string[]): Promise<void> {
@@ -34,10 +38,18 @@ export async function insertDefrost(tx: Database, defrost: NewDefrost, fileIds: 
     .insertInto('defrosts')
     .values({ ...defrost, status: 'PENDING' })
     .execute()
-  await sql`insert into defrost_files (defrost_id, file_id) select ${defrost._id}, file_id from unnest(${fileIds}::uuid[]) as f (file_id)`.execute(
-    tx,
-  )
-  await sql`update files set started_defrosting_at = ${defrost.started_at}, updated_at = ${defrost.started_at}
+  await addFiles(tx, defrost, fileIds)
+}
+
+/** What another request has begun keeps its start. */
+export async function addFiles(
+  tx: Database,
+  { _id, started_at }: Pick<NewDefrost, '_id' | 'started_at'>,
+  fileIds: string[],
+): Promise<void> {
+  await sql`insert into defrost_files (defrost_id, file_id) select ${_id}, file_id from unnest(${fileIds}::uuid[]) as f (file_id)
+    on conflict do nothing`.execute(tx)
+  await sql`update files set started_defrosting_at = ${started_at}, updated_at = ${started_at}
     where _id = any(${fileIds}::uuid[]) and started_defrosting_at is null`.execute(tx)
 }
 
@@ -62,16 +74,8 @@ const defrosts = (db: Database) =>
 export const findPending = (db: Database, defrostId: string) => defrosts(db).where('defrosts._id', '=', defrostId).executeTakeFirst()
 export type DefrostRow = NonNullable<Awaited<ReturnType<typeof findPending>>>
 
-/** Ends a request, for the first caller only. */
-export async function endDefrost(tx: Database, defrostId: string, status: 'COMPLETE' | 'FAILED', finished_at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('defrosts')
-    .set({ status, finished_at })
-    .where('_id', '=', defrostId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const endDefrost = (tx: Database, defrostId: string, status: 'COMPLETE' | 'FAILED', finished_at: Date) =>
+  tx.updateTable('defrosts').set({ status, finished_at }).where('_id', '=', defrostId).execute()
 
 /** The files of a request that are still archived. */
 export const listStillFrozen = (db: Database, defrostId: string) =>

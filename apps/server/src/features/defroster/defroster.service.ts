@@ -15,6 +15,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { announceFile, announceFiles } from './announce-file.ts'
 import { notRestoredMail, notRestoredTitle, restoredMail, restoredTitle } from './defrost-mail.ts'
 import {
+  addFiles,
   clearStart,
   type DefrostRow,
   endDefrost,
@@ -24,6 +25,7 @@ import {
   insertDefrost,
   listStillFrozen,
   lockFrozen,
+  lockPending,
   lockProject,
   setProjectStart,
   setThawed,
@@ -52,20 +54,28 @@ type Needs = {
 type Asked = Input<(typeof contract)['start'], 'out'>
 
 export const createDefroster = ({ db, store, access, enqueue, config, now, newId }: Needs) => ({
-  /** Idempotent: a second request for the same content gets the start of the first. */
+  /** Idempotent: a second request for the same content gets the start of the first, which takes what was archived since. */
   async start(viewer: Viewer, { body: { id, expedited } }: Asked) {
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
       // A deletion locks the project before its files, under the lock of its tree: it comes before or after this.
       await shareProjectTree(tx, project_id)
+      const pending = isFile ? undefined : await lockPending(tx, id)
       // Locks files before their project, as everything that counts files does: the other order could deadlock.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
       const project = (await lockProject(tx, project_id)) ?? fail('no_access')
       const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
-      if (began) return { _id: id, started_defrosting_at: began }
-      if (frozen.length === 0) return fail('not_frozen')
       const started_at = now()
+      if (began) {
+        const since = frozen.filter((each) => each.started_defrosting_at === null).map((each) => each._id)
+        if (pending && since.length > 0) {
+          await addFiles(tx, { ...pending, started_at }, since)
+          await announceFiles(tx, project_id, since, ['started_defrosting_at'])
+        }
+        return { _id: id, started_defrosting_at: began }
+      }
+      if (frozen.length === 0) return fail('not_frozen')
       const request = { _id: newId(), project_id, subject_id: id, user_id: viewer.user_id, expedited, started_at }
       const ids = frozen.map((each) => each._id)
       await insertDefrost(tx, request, ids)
@@ -87,11 +97,12 @@ export const defrostHandler = (needs: Needs): JobHandler =>
     const { db, enqueue, now } = needs
     const request = await findPending(db, defrost_id)
     if (!request) return
-    if (request.started_at < addDays(now(), -LONGEST_DAYS)) return end(needs, request, 'FAILED')
+    if (request.started_at < addDays(now(), -LONGEST_DAYS)) return void (await end(needs, request, 'FAILED'))
     const isBack = await thawAll(needs, request, attempt)
-    if (isBack === undefined) return end(needs, request, 'FAILED')
-    if (isBack) return end(needs, request, 'COMPLETE')
-    await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter: addSeconds(now(), POLL_SECONDS) }))
+    if (isBack === undefined) return void (await end(needs, request, 'FAILED'))
+    if (isBack && (await end(needs, request, 'COMPLETE'))) return
+    const startAfter = addSeconds(now(), isBack ? 0 : POLL_SECONDS)
+    await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter }))
   })
 
 /** The last try has failed, or its process was killed. */
@@ -129,10 +140,14 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
   return isBack
 }
 
+/** False where something that was added to it meanwhile is not back yet. */
 const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE' | 'FAILED') =>
   db.transaction().execute(async (tx) => {
-    if (!(await endDefrost(tx, request._id, status, now()))) return
     const { project_id, subject_id, user_id, folder_id } = request
+    // Ended by another process.
+    if ((await lockPending(tx, subject_id))?._id !== request._id) return true
+    if (status === 'COMPLETE' && (await listStillFrozen(tx, request._id)).length > 0) return false
+    await endDefrost(tx, request._id, status, now())
     // Files before their project, as where a request begins.
     if (status === 'FAILED') {
       const left = await listStillFrozen(tx, request._id)
@@ -146,7 +161,7 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
     }
     if (subject_id === project_id) await setProjectStart(tx, project_id, null)
     // All of it was deleted meanwhile.
-    if (!(await hasFiles(tx, request._id))) return
+    if (!(await hasFiles(tx, request._id))) return true
     const name = request.name ?? request.title
     const isBack = status === 'COMPLETE'
     await notify(tx, {
@@ -157,4 +172,5 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
       path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
       mail: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
     })
+    return true
   })

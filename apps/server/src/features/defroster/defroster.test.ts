@@ -109,6 +109,47 @@ test("a project's id restores everything archived in it, with one mail", async (
   expect(mails()).toEqual(['The Salt Meridian is restored and available'])
 })
 
+test('a project that is asked for again while it is restored takes what was archived since, and its mail is sent once all of it is back', async () => {
+  const { ada, given, projectID, info, thaw, freeze, work, mails, clock } = await withArchive()
+  const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  await freeze(one)
+  const first = await thaw(projectID)
+  clock.advance({ seconds: 5 })
+  await freeze(two)
+
+  await expect(thaw(projectID)).resolves.toEqual(first)
+  expect(await info(two)).toMatchObject({ started_defrosting_at: clock.now().toISOString() })
+  await work()
+
+  for (const id of [one, two]) expect(await info(id)).toMatchObject({ frozen_at: null, started_defrosting_at: null })
+  expect(mails()).toEqual(['The Salt Meridian is restored and available'])
+})
+
+test('what is added to a request at the moment at which it ends is restored before its mail is sent', async () => {
+  const { ada, given, db, projectID, info, thaw, freeze, work, runJob, mails } = await withArchive()
+  const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  await freeze(one)
+  await thaw(projectID)
+  const { _id: defrost_id } = await db.selectFrom('defrosts').select('_id').executeTakeFirstOrThrow()
+
+  const both = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('defrosts').select('_id').forUpdate().execute()
+    await freeze(two)
+    const again = thaw(projectID)
+    await untilWaiting(db, 1)
+    // It has found one.txt back when it waits.
+    const ending = runJob('defrost', { defrost_id })
+    await untilWaiting(db, 2)
+    return { again, ending }
+  })
+  await Promise.all([both.again, both.ending])
+  expect(mails()).toEqual([])
+  await work()
+
+  expect(await info(two)).toMatchObject({ frozen_at: null, started_defrosting_at: null })
+  expect(mails()).toEqual(['The Salt Meridian is restored and available'])
+})
+
 test('what is deleted while it is restored is not said to be available', async () => {
   const { ada, given, projectID, params, thaw, freeze, work, mails } = await withArchive()
   const [one, two] = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
