@@ -10,24 +10,8 @@ import { lockProjectTree } from '#features/files'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { killLastTry } from '../../../test/kill-last-try.ts'
-import { startServer } from '../../../test/start-server.ts'
 import { createFreezer } from './freezer.ts'
-
-async function withArchive(environment: Record<string, string> = {}) {
-  const server = await startServer(environment)
-  const { db, store, clock, composed } = server
-  const ada = await server.given.person()
-  const { _id: projectID } = await server.given.project(ada)
-  const params = { projectID }
-  const info = (fileID: string) => ada.call(files.info, { params, query: { fileID } })
-  const download = (fileID: string) => ada.call(files.download, { query: { fileID, projectID } })
-  const thaw = (id: string, expedited = false) => ada.call(defroster.start, { body: { id, expedited } })
-  const freeze = createFreezer({ db, store, now: clock.now })
-  const runJob = (name: string, payload: object, isLast = false) =>
-    composed.handlers.find((each) => each.job.name === name)?.run(payload, { id: 'x', signal: new AbortController().signal, isLast })
-  const mails = () => server.mailbox.map((each) => each.subject)
-  return { ...server, ada, projectID, params, info, download, thaw, freeze, runJob, mails }
-}
+import { withArchive } from './given-archive.ts'
 
 test('archived content keeps its name, and is refused for download until it is restored', async () => {
   const { ada, given, db, projectID, info, download, thaw, freeze, work, mails, clock } = await withArchive()
@@ -260,49 +244,6 @@ test('an archived film keeps its screener, which is still sent while it is publi
   await expect(ada.call(sharedScreeners.send, { body: share })).rejects.toMatchObject({ code: 'frozen', status: 409 })
   await db.updateTable('screeners').set({ is_active: false, is_available: false }).where('_id', '=', screenerID).execute()
   await expect(ada.call(screeners.activate, { params })).rejects.toMatchObject({ code: 'frozen' })
-})
-
-test('what was not used for so many days is archived at night; what was used is not, and 0 turns it off', async () => {
-  const { ada, given, projectID, info, download, runJob, clock } = await withArchive({ FREEZE_AFTER_DAYS: '30' })
-  const unused = await given.file(ada, projectID, 'unused.txt')
-  const used = await given.file(ada, projectID, 'used.txt')
-  clock.advance({ days: 29 })
-  await download(used)
-  await runJob('freeze-idle', {})
-  expect((await info(unused)).frozen_at).toBeNull()
-
-  clock.advance({ days: 2 })
-  await runJob('freeze-idle', {})
-
-  expect((await info(unused)).frozen_at).not.toBeNull()
-  expect((await info(used)).frozen_at).toBeNull()
-
-  const off = await withArchive()
-  const old = await off.given.file(off.ada, off.projectID, 'old.txt')
-  off.clock.advance({ days: 4_000 })
-  await off.runJob('freeze-idle', {})
-  const { frozen_at } = await off.db.selectFrom('files').select('frozen_at').where('_id', '=', old).executeTakeFirstOrThrow()
-  expect(frozen_at).toBeNull()
-})
-
-test('what is used while others are archived at night is not archived', async () => {
-  const { ada, given, projectID, info, download, runJob, clock, db } = await withArchive({ FREEZE_AFTER_DAYS: '20' })
-  const first = await given.file(ada, projectID, 'first.txt')
-  clock.advance({ seconds: 1 })
-  const second = await given.file(ada, projectID, 'second.txt')
-  clock.advance({ days: 21 })
-
-  let freezing: Promise<unknown> | undefined
-  await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('files').select('_id').where('_id', '=', first).forUpdate().execute()
-    freezing = runJob('freeze-idle', {})
-    await untilWaiting(db, 1)
-    await download(second)
-  })
-  await freezing
-
-  expect((await info(first)).frozen_at).not.toBeNull()
-  expect((await info(second)).frozen_at).toBeNull()
 })
 
 test('restoring needs the right to download, and a file of another person is refused like one that never existed', async () => {
