@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User, useCan } from '#platform/session'
@@ -55,6 +55,19 @@ test('a project that the server was too busy to say anything of is asked for aga
   window.dispatchEvent(new Event('online'))
 
   await expect.element(page.getByText('Mine to change')).toBeVisible()
+})
+
+test('a project that the server was too busy to say anything of is asked for again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isBusy = true
+  const { asked } = await open(() => (isBusy ? refusal('unavailable', 503) : Response.json(own)))
+  await expect.poll(asked, { timeout: 10_000 }).toBe(3)
+  await expect.element(page.getByText('Only to see')).toBeVisible()
+  isBusy = false
+  vi.advanceTimersByTime(10_000)
+
+  await expect.poll(() => page.getByText('Mine to change').query(), { timeout: 3_000 }).not.toBeNull()
 })
 
 test('a project that was refused is asked for again when the rights of this person change, and not before', async () => {
