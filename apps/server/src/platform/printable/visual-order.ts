@@ -7,7 +7,7 @@ const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/u
 /** A number, which is read from the left in every script, or a character with its marks. */
 const PIECE = new RegExp(`${NUMBER.source}|\\P{M}\\p{M}*`, 'gu')
 const PAIRS = ['()', '[]', '{}', '«»', '‹›']
-/** Brackets are mirrored where a text runs from the right: each may stand where only the other was written. */
+/** Mirrored where a text runs from the right: of each pair one is shown where the other was written. */
 export const BRACKETS = PAIRS.join('')
 const MIRRORED: ReadonlyMap<string, string> = new Map(
   PAIRS.flatMap(([open = '', close = '']) => [
