@@ -70,6 +70,18 @@ test('a command about orders, without the setting, leaves the currency in which 
   expect(await prices()).toEqual(before)
 })
 
+test('a restore, without the setting, leaves the currency that the backup came with', async () => {
+  const { databaseUrl, db } = await startServer({ CURRENCY: 'JPY' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-restore-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(32), LOG_LEVEL: 'silent' })
+
+  const resources = await openResources(config, { signal: new AbortController().signal, giveUp: () => undefined }, { isRestoring: true })
+  await resources.close()
+
+  expect(await db.selectFrom('installation_currency').select('currency').execute()).toEqual([{ currency: 'JPY' }])
+})
+
 const INSIDE = 'http://10.0.0.5:9000'
 
 test.each([

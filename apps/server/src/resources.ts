@@ -52,8 +52,8 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   if (config.migratesAtStart) await migrate(db)
   else await refusePending(db)
   await checkSecretKey(db, secrets)
-  // A command sells nothing: its settings may lack what the servers are started with.
-  if (!isBeside) await settleCurrency(db, config.currency)
+  // Commands sell nothing, and what is restored has its currency: their settings may lack what the servers are started with.
+  if (!isBeside && !isRestoring) await settleCurrency(db, config.currency)
   signal.throwIfAborted()
   const elapsedMs = () => performance.now()
   const clock = openSteadyClock({ system: systemClock, elapsedMs })

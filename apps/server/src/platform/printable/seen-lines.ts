@@ -2,14 +2,11 @@ import { joinArabic } from './arabic-forms.ts'
 import { type Glyph, linesOf } from './glyphs.ts'
 import { type At, type Pen, words } from './pen.ts'
 import { FROM_RIGHT, setType, type Style } from './typesetting.ts'
-import { inVisualOrder, isFromRight } from './visual-order.ts'
-
-/** Brackets are mirrored where a text runs from the right. */
-const MIRRORED = '()[]«»'
+import { BRACKETS, inVisualOrder, isFromRight } from './visual-order.ts'
 
 /** For documents of our own words with names in them: names that are written from the right are set as they are read. */
 export function setSeenType(texts: string) {
-  const all = `${isFromRight(texts) ? joinArabic(texts.normalize('NFC')) : texts}${MIRRORED}`
+  const all = `${isFromRight(texts) ? joinArabic(texts.normalize('NFC')) : texts}${BRACKETS}`
   return setType(
     [
       ['regular', all],

@@ -20,6 +20,7 @@ test('Hebrew runs from the right, and numbers and other scripts in it from the l
   expect(inVisualOrder('Haifa (חיפה) Film')).toBe('Haifa (הפיח) Film')
   expect(inVisualOrder('שרה (לוי) כהן')).toBe('ןהכ (יול) הרש')
   expect(inVisualOrder('אולם (תל) 2027')).toBe('2027 (לת) םלוא')
+  expect(inVisualOrder('אולם {תל} ‹חיפה›')).toBe('‹הפיח› {לת} םלוא')
   expect(inVisualOrder('2027 אולם')).toBe('2027 םלוא')
   expect(inVisualOrder('Salt 東京')).toBe('Salt 東京')
 })

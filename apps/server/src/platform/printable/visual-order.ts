@@ -6,7 +6,15 @@ const RUN = /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}]*?(?:[\p{Script=Arab
 const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/u
 /** A number, which is read from the left in every script, or a character with its marks. */
 const PIECE = new RegExp(`${NUMBER.source}|\\P{M}\\p{M}*`, 'gu')
-const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' }
+const PAIRS = ['()', '[]', '{}', '«»', '‹›']
+/** Mirrored where a text runs from the right: of each pair one is shown where the other was written. */
+export const BRACKETS = PAIRS.join('')
+const MIRRORED: ReadonlyMap<string, string> = new Map(
+  PAIRS.flatMap(([open = '', close = '']) => [
+    [open, close],
+    [close, open],
+  ]),
+)
 const OPENS = /[\p{Ps}\p{Pi}]/u
 const CLOSES = /[\p{Pe}\p{Pf}]/u
 const ENDS = /[^\p{L}\p{M}\p{Nd}\p{Pe}\p{Pf}]+$/u
@@ -28,7 +36,7 @@ function turned(run: string): string {
   const pieces = run.match(PIECE) ?? []
   return pieces
     .toReversed()
-    .map((piece) => MIRRORED[piece] ?? piece)
+    .map((piece) => MIRRORED.get(piece) ?? piece)
     .join('')
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { GOOD_FOR_MS, type Holder } from './channel-auth.ts'
 import type { RecentNews } from './recent-news.ts'
-import type { SendNews } from './send-news.ts'
+import { isBehind, type SendNews } from './send-news.ts'
 
 export const ACTIVITY_SECONDS = 60
 const MOST_CHANNELS = 200
@@ -64,10 +64,13 @@ export function servePusher(client: WebSocket, { audience, holderOf, isValid, he
     const valid = holder !== undefined && (await isValid(holder).catch(() => false))
     if (client.readyState !== client.OPEN) return
     if (!valid) return say('pusher:subscription_error', { type: 'AuthError', error: 'Not allowed.', status: 403 }, channel)
+    const again = joined.has(channel) ? [] : recent.of(channel, socketId)
+    // A page that joins over and over, and reads nothing of it.
+    if (again.length > 0 && isBehind(client)) return client.terminate()
     joined.add(channel)
     channels.set(channel, (channels.get(channel) ?? new Set()).add(client))
     say('pusher_internal:subscription_succeeded', {}, channel)
-    for (const message of recent.of(channel, socketId)) send(client, message)
+    for (const message of again) send(client, message)
   }
   client.on('message', (raw) => {
     heard(client)

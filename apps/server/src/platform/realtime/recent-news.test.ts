@@ -1,8 +1,9 @@
 import { files } from '@answerprint/contract/files'
-import { projectChannel, wallChannel } from '@answerprint/contract/realtime'
+import { projectChannel, userChannel, wallChannel } from '@answerprint/contract/realtime'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { heard, withSocket } from './given-socket.ts'
+import { publishAll } from './publish.ts'
 
 test('a page that joins its channel a moment after it asked for a list hears what happened in between, and nothing older', async () => {
   const { given, live, ada, clock, connect } = await withSocket()
@@ -49,5 +50,27 @@ test('a page that joins a channel does not hear of what it did itself a moment a
 
   await expect.poll(() => received).toBe(1)
   for (const each of [own, other]) each.disconnect()
+  await live.close()
+})
+
+test('a page that joins its channel hears what was said on it many times once', async () => {
+  const { given, live, db, connect } = await withSocket()
+  const helen = await given.person()
+  const channel = userChannel(helen.user._id)
+  const [early, late] = [connect(helen), connect(helen)]
+  await heard(early, channel, 'pusher:subscription_succeeded')
+  const last = heard(early, channel, 'RightsChanged')
+  const notice = { channel, event: 'NotificationsChanged', data: { _id: helen.user._id } }
+  // The database itself says it once within a transaction.
+  for (let time = 0; time < 3; time++) await publishAll(db, [notice])
+  await publishAll(db, [{ ...notice, event: 'RightsChanged' }])
+  await last
+
+  let received = 0
+  late.subscribe(channel).bind('NotificationsChanged', () => received++)
+  await heard(late, channel, 'RightsChanged')
+
+  expect(received).toBe(1)
+  for (const each of [early, late]) each.disconnect()
   await live.close()
 })

@@ -27,9 +27,11 @@ export function keepRecentNews(now: Clock) {
   }
   return {
     keep(channel: string, news: News): void {
-      const before = channels.get(channel) ?? []
+      const isOther = ({ message, except }: Kept) => message !== news.message || except !== news.except
+      // News say what has changed, and a page asks for it: the same one is not said a hundred times to who joins.
+      const before = (channels.get(channel) ?? []).filter((each) => isRecent(each) && isOther(each))
       channels.delete(channel)
-      channels.set(channel, [...before.filter(isRecent).slice(1 - MOST_OF_ONE), { ...news, at: now().getTime() }])
+      channels.set(channel, [...before.slice(1 - MOST_OF_ONE), { ...news, at: now().getTime() }])
       forgetOld()
     },
 

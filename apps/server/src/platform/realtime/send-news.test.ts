@@ -18,14 +18,23 @@ async function givenPage() {
   const [hello] = await once(socket, 'message')
   const { socket_id } = JSON.parse(JSON.parse(String(hello)).data) as { socket_id: string }
   const { auth } = await ada.call(realtime.authorize, { body: { socket_id, channel_name: channel } })
-  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+  const join = () => socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+  const leave = () => socket.send(JSON.stringify({ event: 'pusher:unsubscribe', data: { channel } }))
+  join()
   await once(socket, 'message')
   const publish = (count: number) =>
     publishAll(
       server.db,
       Array.from({ length: count }, (_, index) => ({ channel, event: 'News', data: { _id: String(index), text: ABOUT_7_KB } })),
     )
-  return { socket, publish, clock: server.clock, connections: promisify(server.app.server.getConnections.bind(server.app.server)) }
+  return {
+    socket,
+    join,
+    leave,
+    publish,
+    clock: server.clock,
+    connections: promisify(server.app.server.getConnections.bind(server.app.server)),
+  }
 }
 
 test('a page that reads nothing of what it is sent for half a minute is cut off, and what waited for it is not kept', async () => {
@@ -56,4 +65,33 @@ test('a page that reads is sent all of very much at once', async () => {
     clock.advance({ seconds: 31 })
   }
   expect(await connections()).toBe(1)
+})
+
+test('a page that joins its channel a second time is not sent what was just said on it again', async () => {
+  const { socket, join, publish } = await givenPage()
+  const heard: string[] = []
+  socket.on('message', (raw) => heard.push(JSON.parse(String(raw)).event))
+  await publish(3)
+  await expect.poll(() => heard, { timeout: 5_000 }).toHaveLength(3)
+  join()
+  join()
+
+  await expect.poll(() => heard.filter((event) => event === 'pusher_internal:subscription_succeeded'), { timeout: 5_000 }).toHaveLength(2)
+  await publish(1)
+  await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe('News')
+  expect(heard.filter((event) => event === 'News')).toHaveLength(4)
+})
+
+test('a page that joins over and over and reads nothing is cut off: what was just said does not pile up for it', async () => {
+  const { socket, join, leave, publish, connections } = await givenPage()
+  await publish(100)
+  socket.pause()
+  const stillThere = async () => {
+    leave()
+    join()
+    await publish(1)
+    return connections()
+  }
+
+  await expect.poll(stillThere, { timeout: 8_000 }).toBe(0)
 })

@@ -5,6 +5,9 @@ import type { Clock } from '../clock.ts'
 const MUCH_BYTES = 1024 * 1024
 const PATIENCE_MS = 30_000
 
+/** Whether much of what it was sent still waits for it. */
+export const isBehind = (client: WebSocket): boolean => client.bufferedAmount > MUCH_BYTES
+
 export type SendNews = (client: WebSocket, message: string) => void
 
 /**
@@ -15,7 +18,7 @@ export function openNews(now: Clock): SendNews {
   const waitingSince = new WeakMap<WebSocket, number>()
   return (client, message) => {
     const at = now().getTime()
-    if (client.bufferedAmount <= MUCH_BYTES) waitingSince.delete(client)
+    if (!isBehind(client)) waitingSince.delete(client)
     else if (!waitingSince.has(client)) waitingSince.set(client, at)
     if (at - (waitingSince.get(client) ?? at) > PATIENCE_MS) client.terminate()
     else client.send(message)

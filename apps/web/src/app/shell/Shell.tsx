@@ -74,11 +74,19 @@ function useRightsLive({ _id }: User): void {
   useRealtime(
     `private-user-${_id}`,
     'RightsChanged',
-    () => refresh(() => true),
+    () => {
+      // What was refused may not be any more.
+      void queryClient.resetQueries({ queryKey: ['project'], predicate: isRefused })
+      refresh(() => true)
+    },
     // The socket of a page that begins: what is being asked for, or was just refused, is not asked for again.
     () => refresh(({ state }) => state.data !== undefined),
   )
 }
+
+/** There is no such project, or it is not for this person. */
+const isRefused = ({ state: { data, error } }: Pick<Query, 'state'>): boolean =>
+  data === undefined && error instanceof Refusal && (error.code === 'no_access' || error.code === 'not_found')
 
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user, children }: { user: User; children: ReactNode }) {
@@ -87,7 +95,7 @@ function Screen({ user, children }: { user: User; children: ReactNode }) {
   const { data, error } = useQuery({
     ...projectQuery(projectID ?? ''),
     // What was refused to the page is not asked for again: the address of the project may come here later.
-    enabled: ({ state }) => hasOwnRights && (state.status !== 'error' || state.data !== undefined),
+    enabled: (query) => hasOwnRights && !isRefused(query),
   })
   // Their access ended while it was open: what is left on the page is not for them any more. Who never had it may see some pages of it all the same.
   if (data !== undefined && error instanceof Refusal && error.code === 'no_access') throw error

@@ -1,3 +1,4 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
@@ -37,6 +38,8 @@ export const projectsQuery = (place: ProjectPlace) =>
     ...freshAddresses,
   })
 
+const BUSY_MILLISECONDS = 10_000
+
 export const projectQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['project', projectID],
@@ -44,6 +47,9 @@ export const projectQuery = (projectID: string) =>
     // Each page asks as it is opened: what was refused then is not asked for again as soon as its screen is drawn.
     retryOnMount: false,
     ...freshAddresses,
+    // Without its project a page has no title and offers little: a server that was busy is asked again by itself.
+    refetchInterval: ({ state: { data, error } }) =>
+      data === undefined && error instanceof Refusal && error.code === 'unavailable' ? BUSY_MILLISECONDS : freshAddresses.refetchInterval,
   })
 
 export const findProject = (projectID: string) => call(routes.projects.get, { params: { projectID } })

@@ -56,6 +56,14 @@ test('what was restored since the page was opened is downloaded', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Download all files' }).getByText('0 of 1 file added')).toBeVisible()
 })
 
+test('what was restored since the page was opened is in the archive beside what was there', async () => {
+  const restored = { files: [READY, { ...READY, _id: 'f-2', path: 'back.mov' }], missing: [], left_out: [] }
+  await givenPage({ files: [READY], missing: [missing('f-2', 'archived')], left_out: [leftOut('f-2')] }, restored)
+  await downloadAll()
+  await expect.element(page.getByRole('dialog', { name: 'Download all files' }).getByText('0 of 2 files added')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Not in the archive' })).not.toBeInTheDocument()
+})
+
 test('a file that an archive leaves out says why where it cannot be downloaded by itself either', async () => {
   await givenPage({ files: [READY], missing: [missing('a', 'archived')], left_out: [leftOut('a'), leftOut('reels', 'folder')] })
   await downloadAll()

@@ -27,8 +27,7 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
   const all = useMutation({
     mutationFn: async () => {
       const known = await queryClient.ensureQueryData(contentsQuery(token))
-      // What was archived, or not ready, may be there by now.
-      const contents = holdsAny(known) ? known : await queryClient.fetchQuery({ ...contentsQuery(token), staleTime: 0 })
+      const contents = mayHaveMore(known) ? await queryClient.fetchQuery({ ...contentsQuery(token), staleTime: 0 }) : known
       if (!holdsAny(contents)) return toasts.error(whyNoArchive(contents))
       const picked = await pickFile()
       if (picked === 'cancelled') return
@@ -74,6 +73,10 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
 }
 
 const holdsAny = ({ files }: Contents): boolean => files.some((each) => each.is_in_archive)
+
+/** What was archived, or not ready, may be there by now. */
+const mayHaveMore = (contents: Contents): boolean =>
+  !holdsAny(contents) || contents.missing.some(({ missing }) => missing === 'archived' || missing === 'preparing')
 
 /** Asked while the browser still counts it to the click; null where files cannot be written to. */
 async function pickFile(): Promise<FileSystemFileHandle | 'cancelled' | null> {
