@@ -84,9 +84,9 @@ function useRightsLive({ _id }: User): void {
   )
 }
 
-/** There is no such project, or it is not for this person. */
+/** There is no such project, or it is not for this person; a server that was busy has not said so. */
 const isRefused = ({ state: { data, error } }: Pick<Query, 'state'>): boolean =>
-  data === undefined && error instanceof Refusal && (error.code === 'no_access' || error.code === 'not_found')
+  data === undefined && error instanceof Refusal && error.code !== 'unavailable'
 
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user, children }: { user: User; children: ReactNode }) {
