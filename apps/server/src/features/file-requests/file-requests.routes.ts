@@ -12,12 +12,14 @@ export function fileRequestRoutes({ mount }: Api, requests: FileRequests, pages:
 
   mount(page.open, ({ params }, _viewer, call) => pages.open('file-request', params.requestID, call))
   mount(page.introduce, (input, _viewer, call) => pages.introduce('file-request', input, call))
+  mount(page.arrived, (input, _viewer, call) => pages.arrived('file-request', input, call))
   mount(page.receiptPaper, ({ params }, _viewer, call) => pages.receiptPaper('file-request', params.requestID, call))
   mount(page.copy, (input, viewer, call) => pages.copy(viewer, 'file-request', input, call))
 
   mount(cinerequests.create, (input, viewer) => requests.createForFilm(viewer, input))
   mount(cinerequests.open, ({ params }, _viewer, call) => pages.open('cinerequest', params.requestID, call))
   mount(cinerequests.introduce, (input, _viewer, call) => pages.introduce('cinerequest', input, call))
+  mount(cinerequests.arrived, (input, _viewer, call) => pages.arrived('cinerequest', input, call))
   mount(cinerequests.receiptPaper, ({ params }, _viewer, call) => pages.receiptPaper('cinerequest', params.requestID, call))
   mount(cinerequests.copy, (input, viewer, call) => pages.copy(viewer, 'cinerequest', input, call))
 }

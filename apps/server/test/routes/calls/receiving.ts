@@ -44,6 +44,10 @@ export const receiving: Calls = {
 
     'requestPage.open': ({ requestToken }) => ({ params: { requestID: requestToken } }),
     'requestPage.introduce': ({ requestToken }) => ({ params: { requestID: requestToken }, body: { name: 'Haruki Aizawa' } }),
+    'requestPage.arrived': ({ requestToken }) => ({
+      params: { requestID: requestToken },
+      body: { files: [{ path: 'Day 12/A001.mov', size: 12, modified_at: null }] },
+    }),
     'requestPage.receiptPaper': ({ requestToken }) => ({ params: { requestID: requestToken } }),
     'requestPage.copy': ({ requestToken, document }) => ({
       params: { requestID: requestToken },
@@ -56,6 +60,10 @@ export const receiving: Calls = {
     }),
     'cinerequests.open': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken } }),
     'cinerequests.introduce': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken }, body: { name: 'Haruki Aizawa' } }),
+    'cinerequests.arrived': ({ cinerequestToken }) => ({
+      params: { requestID: cinerequestToken },
+      body: { files: [{ path: 'Day 12/A001.mov', size: 12, modified_at: null }] },
+    }),
     'cinerequests.receiptPaper': ({ cinerequestToken }) => ({ params: { requestID: cinerequestToken } }),
     'cinerequests.copy': ({ cinerequestToken, document }) => ({
       params: { requestID: cinerequestToken },
@@ -104,6 +112,7 @@ export const receiving: Calls = {
 
     'requestPage.open params.requestID': 'requestToken',
     'requestPage.introduce params.requestID': 'requestToken',
+    'requestPage.arrived params.requestID': 'requestToken',
     'requestPage.receiptPaper params.requestID': 'requestToken',
     'requestPage.copy params.requestID': 'requestToken',
     'requestPage.copy body._files[]._id': 'document',
@@ -112,6 +121,7 @@ export const receiving: Calls = {
     'cinerequests.create body.destination_folder_id': 'folder',
     'cinerequests.open params.requestID': 'cinerequestToken',
     'cinerequests.introduce params.requestID': 'cinerequestToken',
+    'cinerequests.arrived params.requestID': 'cinerequestToken',
     'cinerequests.receiptPaper params.requestID': 'cinerequestToken',
     'cinerequests.copy params.requestID': 'cinerequestToken',
     'cinerequests.copy body._files[]._id': 'document',

@@ -1,5 +1,6 @@
 export const create = 'POST /projects/:projectID/cinerequests'
 export const open = 'GET /cinerequests/fulfill/:requestID'
 export const introduce = 'POST /cinerequests/fulfill/:requestID/sender'
+export const arrived = 'POST /cinerequests/fulfill/:requestID/arrived'
 export const receiptPaper = 'GET /cinerequests/fulfill/:requestID/receipt.pdf'
 export const copy = 'POST /cinerequests/fulfill/:requestID/copy'

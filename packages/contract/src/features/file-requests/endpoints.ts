@@ -6,6 +6,7 @@ import { PdfDocument } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
 import { IMPORT_PROVIDERS } from '../imports/import-rules.ts'
 import { Branding } from '../organizations/endpoints.ts'
+import { MOST_ASKED_FILES } from '../uploads/upload-rules.ts'
 import * as cinerequestsRoutes from './cinerequests.routes.ts'
 import * as requestPageRoutes from './request-page.routes.ts'
 import * as routes from './routes.ts'
@@ -240,6 +241,19 @@ const chosen = z.object({
     .max(500),
 })
 const queued = z.object({ is_queued: z.boolean() })
+const maybeArrived = z.object({
+  files: z
+    .array(
+      z.object({
+        path: z.string().max(4096),
+        size: z.number().int().min(0),
+        /** When it was last changed, in milliseconds: what is newer than what arrived is another file. Null where that is not known. */
+        modified_at: z.number().int().min(0).max(8.64e15).nullable(),
+      }),
+    )
+    .min(1)
+    .max(MOST_ASKED_FILES),
+})
 
 /** The page of the person who has the link. Both kinds of request have it, at addresses of their own. */
 const page = {
@@ -251,6 +265,14 @@ const page = {
     body: NewSender,
     returns: RequestPage,
     summary: 'What the sender answered to the questions of the requester; kept with everything that this browser sends.',
+  },
+  arrived: {
+    mostPerMinute: 120,
+    access: 'public',
+    params: thisPage,
+    body: maybeArrived,
+    returns: z.object({ arrived: z.array(z.int()) }),
+    summary: 'Which of these files, by their places in the list, this very browser has sent before and the requester still has, undamaged.',
   },
   receiptPaper: {
     mostPerMinute: 12,
@@ -275,6 +297,7 @@ const page = {
 export const requestPage = {
   open: endpoint(requestPageRoutes.open, page.open),
   introduce: endpoint(requestPageRoutes.introduce, page.introduce),
+  arrived: endpoint(requestPageRoutes.arrived, page.arrived),
   receiptPaper: endpoint(requestPageRoutes.receiptPaper, page.receiptPaper),
   copy: endpoint(requestPageRoutes.copy, page.copy),
 }
@@ -291,6 +314,7 @@ export const cinerequests = {
   }),
   open: endpoint(cinerequestsRoutes.open, page.open),
   introduce: endpoint(cinerequestsRoutes.introduce, page.introduce),
+  arrived: endpoint(cinerequestsRoutes.arrived, page.arrived),
   receiptPaper: endpoint(cinerequestsRoutes.receiptPaper, page.receiptPaper),
   copy: endpoint(cinerequestsRoutes.copy, page.copy),
 }

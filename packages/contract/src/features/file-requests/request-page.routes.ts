@@ -1,4 +1,5 @@
 export const open = 'GET /fileRequests/:requestID'
 export const introduce = 'POST /fileRequests/:requestID/sender'
+export const arrived = 'POST /fileRequests/:requestID/arrived'
 export const receiptPaper = 'GET /fileRequests/:requestID/receipt.pdf'
 export const copy = 'POST /fileRequests/:requestID/copy'

@@ -2,6 +2,8 @@
 export const USUAL_UPLOAD_LIMIT_GB = 200
 /** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
 export const MOST_DCP_FILES = 5_000
+/** Chosen files in one question for what has arrived already. */
+export const MOST_ASKED_FILES = 1_000
 export const PART_BYTES = 20_000_000
 /** On a slow line, so that a part takes seconds: the smallest that object stores take. */
 export const SMALL_PART_BYTES = 5 * 1024 ** 2

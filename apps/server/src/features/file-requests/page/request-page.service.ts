@@ -13,7 +13,7 @@ import { createReceiptSigner } from '#platform/receipts/signer'
 import { hashToken, type Secrets } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
 import { findRequestByToken, type PageType } from '../file-requests.repository.ts'
-import { findSubmission, saveSubmission } from '../submissions/submissions.repository.ts'
+import { findSubmission, listArrivedOf, saveSubmission } from '../submissions/submissions.repository.ts'
 import { createRequestReceipts } from './request-receipts.ts'
 import { createShowRequest, type ListImports } from './show-request.ts'
 import type { Visitors } from './visitors.ts'
@@ -54,6 +54,15 @@ export const createRequestPage = (needs: Needs) => {
       if (missing.length > 0) return fail('sender_unnamed', { errors: missing.map((field) => ({ field, message: 'Required' })) })
       const given = { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }
       return show(request, { type, token: requestID }, await saveSubmission(db, { ...given, ...body }))
+    },
+
+    /** Of this browser alone: who asks for names and sizes that another visitor sent learns nothing. */
+    async arrived(type: PageType, { params: { requestID }, body }: Asked<'arrived'>, call: Call) {
+      const request = await find(type, requestID)
+      if (request.status === 'closed') return fail('request_closed')
+      const known = visitors.find(call)
+      const submission = known && (await findSubmission(db, request._id, known))
+      return { arrived: submission ? await listArrivedOf(db, submission._id, body.files) : [] }
     },
 
     /** Also once the request is closed: senders can still prove what they sent. */

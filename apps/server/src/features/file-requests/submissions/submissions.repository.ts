@@ -187,3 +187,24 @@ export const listOpenPackagesFrom = (db: Database, submissionId: string) =>
     .orderBy('files._id')
     .limit(50)
     .execute()
+
+type AskedFile = { path: string; size: number; modified_at: number | null }
+
+/**
+ * The places of those that this sender has sent before: the same path and size, not changed since, and still there as it was sent. The files
+ * of a package are resumed with their package.
+ */
+export async function listArrivedOf(db: Database, submissionId: string, files: readonly AskedFile[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select asked.place::int as place
+    from unnest(${files.map((each) => each.path)}::text[], ${files.map((each) => each.size)}::bigint[],
+      ${files.map((each) => each.modified_at)}::bigint[]) with ordinality as asked (path, size, modified_at, place)
+    where exists (
+      select from uploads
+      join files on files._id = uploads.file_id and files.deleted_at is null
+      left join file_hashes on file_hashes.file_id = uploads.file_id
+      where uploads.submission_id = ${submissionId} and uploads.path = asked.path and uploads.total_size = asked.size
+        and uploads.status = 'Complete' and uploads.dcp_id is null and not ${isDamaged}
+        and (asked.modified_at is null or uploads.created_at >= to_timestamp(asked.modified_at / 1000.0)))
+    order by asked.place`.execute(db)
+  return rows.map((each) => each.place - 1)
+}

@@ -17,12 +17,14 @@ const calls = {
   'file-request': {
     open: routes.requestPage.open,
     introduce: routes.requestPage.introduce,
+    arrived: routes.requestPage.arrived,
     copy: routes.requestPage.copy,
     receipt: routes.requestPage.receiptPaper,
   },
   cinerequest: {
     open: routes.cinerequests.open,
     introduce: routes.cinerequests.introduce,
+    arrived: routes.cinerequests.arrived,
     copy: routes.cinerequests.copy,
     receipt: routes.cinerequests.receiptPaper,
   },
@@ -60,6 +62,12 @@ export type Sender = NonNullable<RequestPage['sender']>
 
 export const introduce = ({ type, id }: RequestAddress, sender: Sender): Promise<RequestPage> =>
   call(calls[type].introduce, { params: { requestID: id }, body: sender })
+
+type AskedFile = { path: string; size: number; modified_at: number | null }
+
+/** Which of these this browser has sent before, by their places in the list. */
+export const askArrived = async ({ type, id }: RequestAddress, files: AskedFile[]): Promise<number[]> =>
+  (await call(calls[type].arrived, { params: { requestID: id }, body: { files } })).arrived
 
 export type Chosen = { _id: string; type: string }
 

@@ -94,7 +94,7 @@ const Unsent = ({ count, onForget }: { count: number; onForget: () => void }) =>
     name={`${formatCount(count, 'more file')} not sent`}
     size=""
     state="pause"
-    line="They were chosen, and this page was closed before it came to them. Choose them again."
+    line="They were chosen, and this page was closed before it came to them. Choose them all again: what has arrived is not sent twice."
   >
     <Button size="xs" onClick={onForget}>
       Forget them

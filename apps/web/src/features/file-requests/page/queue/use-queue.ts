@@ -6,7 +6,7 @@ import { type Dropped, readPicker } from '#platform/uploads/choosing/folder-entr
 import type { Transfer } from '#platform/uploads/shown/transfer'
 import { type RequestAddress, type RequestPage, requestPageQuery } from '../request-page.api.ts'
 import { wasBegunFor } from '../sending/begun-here.ts'
-import { sendFiles } from '../sending/send-files.ts'
+import { type ArrivedBefore, sendFiles } from '../sending/send-files.ts'
 import { DONE_MILLISECONDS } from './queue-words.ts'
 
 /** Files that end one after the other are looked at together. */
@@ -23,6 +23,7 @@ export function useQueue(address: RequestAddress, page: RequestPage) {
   const refresh = useRefresh(address)
   const [hasSent, setSent] = useState(false)
   const [mayAsk, setMayAsk] = useState(false)
+  const [arrived, setArrived] = useState<ArrivedBefore | null>(null)
   useUploadEvents((event) => {
     if (!wasBegunFor(address.id, event.uuid)) return
     if (event.type === 'file_complete') refresh()
@@ -36,12 +37,17 @@ export function useQueue(address: RequestAddress, page: RequestPage) {
   useEffect(() => onAsperaComplete((transfer) => onArrived(transfer)), [])
   useTidying(transfers)
   const send = useMutation({
-    mutationFn: (reading: Dropped | Promise<Dropped>) =>
-      sendFiles(reading, { address, projectID: page.project_id ?? '', onPackages: () => setMayAsk(true) }),
+    mutationFn: (work: () => Promise<void>) => work(),
+    // What was said of an earlier drop.
+    onMutate: () => setArrived(null),
     onSettled: () => setMayAsk(false),
     onError: refresh,
   })
   const open = transfers.filter((each) => each.status !== 'Complete')
+  const add = (reading: Dropped | Promise<Dropped>) =>
+    send.mutate(() =>
+      sendFiles(reading, { address, projectID: page.project_id ?? '', onPackages: () => setMayAsk(true), onArrived: setArrived }),
+    )
   return {
     transfers,
     isReading: send.isPending,
@@ -49,8 +55,14 @@ export function useQueue(address: RequestAddress, page: RequestPage) {
     mayAsk,
     /** Nothing is left to do, and something was sent. */
     isDone: hasSent && open.length === 0 && !send.isPending,
-    add: (reading: Dropped | Promise<Dropped>) => send.mutate(reading),
-    choose: (files: Iterable<File>) => send.mutate(readPicker(files)),
+    add,
+    choose: (files: Iterable<File>) => add(readPicker(files)),
+    /** What of the latest drop had arrived before. */
+    arrived: arrived && {
+      ...arrived,
+      sendAgain: () => send.mutate(arrived.sendAgain),
+      forget: () => setArrived(null),
+    },
     sendMore: () => setSent(false),
     refresh,
   }

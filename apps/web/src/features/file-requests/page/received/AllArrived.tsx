@@ -3,7 +3,7 @@ import { Frames } from '@answerprint/ui/Frames'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconPlus, IconReceipt } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePrintable } from '#platform/browser/saving/use-printable'
 import { formatBytes } from '#platform/format/bytes'
 import { formatClock, formatDateTime } from '#platform/format/dates'
@@ -19,7 +19,9 @@ import { StateIcon } from './StateIcon.tsx'
 const SHOWN = 4
 
 /** Shown when all transfers are done: what arrived, whether it was verified, who is notified, and a receipt. */
-export function AllArrived({ address, page, onMore }: { address: RequestAddress; page: RequestPage; onMore: () => void }) {
+type AllArrivedProps = { address: RequestAddress; page: RequestPage; notice: ReactNode; onMore: () => void }
+
+export function AllArrived({ address, page, notice, onMore }: AllArrivedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
   const receiptButton = usePrintable(receiptAddress(address))
@@ -52,6 +54,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
           ? `What arrived is not what you have: please send ${received.damaged === 1 ? 'it' : 'them'} again. ${asker} is notified too.`
           : outcomeOf(asker, received, last)}
       </p>
+      {notice}
       <div className={styles.buttons}>
         <Button
           variant={isDamaged ? 'default' : 'ink'}

@@ -18,6 +18,7 @@ import { DropZone } from './DropZone.tsx'
 import { SenderForm } from './SenderForm.tsx'
 
 const DcpQuestions = lazy(async () => ({ default: (await import('#features/files')).DcpQuestions }))
+const ArrivedNotice = lazy(async () => ({ default: (await import('../queue/ArrivedNotice.tsx')).ArrivedNotice }))
 
 type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: RequestPage }
 
@@ -34,11 +35,12 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
   const unsent = Math.max(0, leftBehind.count - unfinished.length)
   const hasQueue = queue.transfers.length + unfinished.length + packages.length + waiting + unsent > 0
   const isAsked = !isClosed && (isEditing || !isNamed(page))
+  const notice = <Suspense fallback={null}>{queue.arrived && <ArrivedNotice {...queue.arrived} />}</Suspense>
   useFocusOnChange(isAsked ? 'asked' : 'sending')
   if (queue.isDone && waiting === 0 && !isAsked) {
     return (
       <DeliveryFrame host={page.host}>
-        <AllArrived address={address} page={page} onMore={queue.sendMore} />
+        <AllArrived address={address} page={page} notice={notice} onMore={queue.sendMore} />
       </DeliveryFrame>
     )
   }
@@ -64,6 +66,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
                 />
               )}
               <Suspense fallback={null}>{queue.mayAsk && <DcpQuestions />}</Suspense>
+              {notice}
               {hasQueue && (
                 <QueueList
                   {...{ address, page, queue, unfinished, packages, failedImports, unsent }}
