@@ -18,9 +18,9 @@ import { StateIcon } from './StateIcon.tsx'
 
 const SHOWN = 4
 
-/** Shown when all transfers are done: what arrived, whether it was verified, who is notified, and a receipt. */
 type AllArrivedProps = { address: RequestAddress; page: RequestPage; notice: ReactNode; onMore: () => void }
 
+/** Shown when all transfers are done: what arrived, whether it was verified, who is notified, and a receipt. */
 export function AllArrived({ address, page, notice, onMore }: AllArrivedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setWhole] = useState(false)
