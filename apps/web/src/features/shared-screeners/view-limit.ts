@@ -20,7 +20,9 @@ export const isOfEachFilm = ({ type }: Pick<Counted, 'type'>): boolean => type =
 export function limitHint(share: Counted, most: number): string {
   const highest = most.toLocaleString('en-US')
   const [each, all] = isOfEachFilm(share) ? [' of each film', ', of all films together'] : ['', '']
-  return share.views === null ? `At most ${highest}${each}.` : `At most ${highest}${each}; ${share.views.toLocaleString('en-US')} used so far${all}.`
+  return share.views === null
+    ? `At most ${highest}${each}.`
+    : `At most ${highest}${each}; ${share.views.toLocaleString('en-US')} used so far${all}.`
 }
 
 /** In full: docs/protection.md. */
