@@ -48,7 +48,10 @@ export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, on
             {fault}
           </p>
         )}
-        <Price quote={quote} />
+        {/* The price of what was typed before is of another number. Its place stays. */}
+        <div style={{ visibility: fault === null ? 'visible' : 'hidden' }}>
+          <Price quote={quote} />
+        </div>
         <PayWith choice={choice} />
         {buying.problem !== null && (
           <p className={styles.problem} role="alert">
