@@ -59,7 +59,8 @@ function contentsOf(orders: readonly PricedOrder[]): Contents {
   return { discs, drives }
 }
 
-const counted = (count: number, one: string): string | false => count > 0 && `${count} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string): string | false =>
+  count > 0 && `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 
 /** What is sent, and what it weighs. Undefined where nothing is. */
 export function parcelOf(orders: readonly PricedOrder[]): { weight_kg: number; contents: string } | undefined {

@@ -575,6 +575,7 @@ export type Tables = {
     promo_label: Generated<string>
     shipping_label: Generated<string>
     purchase_order: Generated<string>
+    goods_tax: number | null
   }
   known_devices: {
     user_id: string

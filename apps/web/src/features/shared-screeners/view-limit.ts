@@ -18,8 +18,11 @@ export const isOfEachFilm = ({ type }: Pick<Counted, 'type'>): boolean => type =
 
 /** What may be set, and what was used. */
 export function limitHint(share: Counted, most: number): string {
+  const highest = most.toLocaleString('en-US')
   const [each, all] = isOfEachFilm(share) ? [' of each film', ', of all films together'] : ['', '']
-  return share.views === null ? `At most ${most}${each}.` : `At most ${most}${each}; ${share.views} used so far${all}.`
+  return share.views === null
+    ? `At most ${highest}${each}.`
+    : `At most ${highest}${each}; ${share.views.toLocaleString('en-US')} used so far${all}.`
 }
 
 /** In full: docs/protection.md. */

@@ -1,5 +1,6 @@
 import type { OrderFacts } from './order-facts.ts'
 import { DISC_NAMES, GRADE_DAYS, GRADE_NAMES, INSPECTION_NAMES, type Ordered, SAME_AS_SOURCE } from './order-types.ts'
+import { said } from './price-order.ts'
 
 const days = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`
 
@@ -14,14 +15,14 @@ export function describeOrder(order: Ordered, facts: OrderFacts, formats: readon
       return describeDcp(order.specifications, facts)
     case 'disc': {
       const { dvd_quantity, blu_ray_quantity } = order.specifications
-      const counts = [dvd_quantity > 0 && `${dvd_quantity} DVD`, blu_ray_quantity > 0 && `${blu_ray_quantity} Blu-ray`]
+      const counts = [dvd_quantity > 0 && `${said(dvd_quantity)} DVD`, blu_ray_quantity > 0 && `${said(blu_ray_quantity)} Blu-ray`]
       return counts.filter(Boolean).join(', ')
     }
     case 'send-discs':
-      return `${order.specifications.disc_quantity} ${DISC_NAMES[facts.disc_type ?? 'dvd']}`
+      return `${said(order.specifications.disc_quantity)} ${DISC_NAMES[facts.disc_type ?? 'dvd']}`
     case 'send-physical-copy': {
       const { drive_quantity, drive_type } = order.specifications
-      return `${drive_quantity} ${drive_quantity === 1 ? 'drive' : 'drives'}, ${drive_type === 'rent' ? 'rented' : 'purchased'}`
+      return `${said(drive_quantity)} ${drive_quantity === 1 ? 'drive' : 'drives'}, ${drive_type === 'rent' ? 'rented' : 'purchased'}`
     }
     case 'inspection':
       return INSPECTION_NAMES[order.specifications.inspection_type ?? 'qc']

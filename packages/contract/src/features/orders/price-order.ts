@@ -83,7 +83,7 @@ function draftsOf(order: Ordered, facts: OrderFacts): Draft[] {
     }
     case 'send-physical-copy': {
       const { drive_type, drive_quantity } = order.specifications
-      const name = `${drive_quantity} ${drive_quantity === 1 ? 'drive' : 'drives'}, ${drive_type === 'rent' ? 'rented' : 'purchased'}`
+      const name = `${said(drive_quantity)} ${drive_quantity === 1 ? 'drive' : 'drives'}, ${drive_type === 'rent' ? 'rented' : 'purchased'}`
       return [{ code: `drive_${drive_type}`, name, per: 'each', quantity: drive_quantity }]
     }
     case 'conversion':
@@ -91,8 +91,11 @@ function draftsOf(order: Ordered, facts: OrderFacts): Draft[] {
   }
 }
 
+/** "1,200": in sentences. */
+export const said = (count: number): string => count.toLocaleString('en-US')
+
 const perMinute = (code: string, minutes: number): Draft => ({
-  ...{ code, name: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, per: 'minute', quantity: minutes },
+  ...{ code, name: `${said(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`, per: 'minute', quantity: minutes },
 })
 
 const RUSH_NAMES = { 3: 'regular', 2: 'two-day rush', 1: 'one-day rush' } as const
@@ -116,7 +119,7 @@ function dcpLines(chosen: Specifications['dcp'], facts: OrderFacts, minutes: num
 }
 
 const copies = (format: DiscFormat, quantity: number, part: Part | null): Draft => ({
-  ...{ code: `${format}_${tierOf(quantity)}`, name: `${quantity} ${DISC_NAMES[format]}`, per: 'each', quantity, part },
+  ...{ code: `${format}_${tierOf(quantity)}`, name: `${said(quantity)} ${DISC_NAMES[format]}`, per: 'each', quantity, part },
 })
 
 /** The film is encoded once for each format that is ordered, and its autoplay is authored once for each. */
@@ -154,7 +157,7 @@ export function arithmeticOf(line: OrderLine, format: Format): string {
     case 'each':
       return `${price} each`
     case 'encode':
-      return `${line.quantity} min at ${price}`
+      return `${said(line.quantity)} min at ${price}`
     case 'format':
       return `${price} for each format`
   }
@@ -170,9 +173,9 @@ export function lineNameOf(line: OrderLine, format: Format): string {
     case 'each':
       return `${line.name} at ${price}`
     case 'encode':
-      return `${line.name}, ${line.quantity} ${line.quantity === 1 ? 'minute' : 'minutes'} at ${price}`
+      return `${line.name}, ${said(line.quantity)} ${line.quantity === 1 ? 'minute' : 'minutes'} at ${price}`
     case 'format':
-      return `${line.name}, ${line.quantity} at ${price}`
+      return `${line.name}, ${said(line.quantity)} at ${price}`
   }
 }
 
@@ -180,6 +183,6 @@ export function lineNameOf(line: OrderLine, format: Format): string {
 export function soldNameOf({ per, name, note }: OrderLine): string {
   if (per === 'minute') return 'Minutes'
   if (per === 'encode') return `${name}, minutes`
-  if (per === 'each') return name.replace(/^\d+ (.)/, (_counted, first: string) => first.toUpperCase())
+  if (per === 'each') return name.replace(/^[\d,]+ (.)/, (_counted, first: string) => first.toUpperCase())
   return note === 'Base' ? `${name}, base` : name
 }

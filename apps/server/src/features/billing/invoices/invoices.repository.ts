@@ -24,6 +24,8 @@ export type InvoiceSums = {
   shipping_total: number
   shipping_label?: string
   tax_total: number
+  /** What of it is on goods and their shipping. */
+  goods_tax?: number
   tax_label: string
   tax_note?: string
   purchase_order?: string

@@ -45,8 +45,8 @@ export type WantedRefund = {
   amount: number | null
   /** For the buyer to read. */
   reason: string
-  /** Given back of one order, which counts it itself; without this it is spread over the orders of the invoice. */
-  of_order?: boolean
+  /** Given back of one order, which counts it itself and may know its tax; without this it is spread over the orders of the invoice. */
+  of_order?: { tax: number | undefined }
 }
 export type Refunded = { refund_id: string; number: string; amount: number }
 
@@ -84,7 +84,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
     await enterPurchase(tx, invoice, newId)
     const mail = await mailRefund(tx, invoice)
     await countSpent(tx, invoice, -amount)
-    const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
+    const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, tax: of_order?.tax, reason, at })
     const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
     const left = invoice.paid_at === null ? await findLeft(tx, invoice_id) : 0
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }

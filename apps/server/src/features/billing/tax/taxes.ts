@@ -37,9 +37,11 @@ export const createTaxes = ({ schemes, ...seller }: TaxConfig) => {
     rateOf: async (db: Database, sale: TaxedSale, kind: TaxKind): Promise<NotedTax> => (await rateFinder(db, sale))(kind),
 
     /** The tax of an invoice whose parts may be of several kinds. Shipping is one of them; a discount is taken off its part before. */
-    async workOut(db: Database, sale: TaxedSale, parts: readonly TaxedPart[]): Promise<WorkedTax> {
+    async workOut(db: Database, sale: TaxedSale, parts: readonly TaxedPart[]): Promise<WorkedTax & { goods_tax: number }> {
       const rateOf = await rateFinder(db, sale)
-      return addTax(parts.map(({ amount, kind }) => ({ amount, tax: rateOf(kind) })))
+      const taxed = parts.map(({ amount, kind }) => ({ amount, kind, tax: rateOf(kind) }))
+      const all = addTax(taxed)
+      return { ...all, goods_tax: Math.min(all.tax_total, addTax(taxed.filter(({ kind }) => kind === 'goods')).tax_total) }
     },
   }
 }

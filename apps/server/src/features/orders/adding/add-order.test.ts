@@ -218,6 +218,46 @@ test('a folder that has grown beyond its drive is not bought on it', async () =>
   await expect(ada.call(cart.buy, { body: { willPickup: true } })).rejects.toMatchObject({ code: 'cart_changed' })
 })
 
+test('a folder with archived or damaged content goes onto no drive, whether it was so before or after it came into the cart', async () => {
+  const { server, ada, params, film, db } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  const { _id: reels } = await ada.call(folders.create, { params, body: { name: 'Reels', _files: [{ _id: film, type: 'source_file' }] } })
+  const { _id: all } = await ada.call(folders.create, { params, body: { name: 'All', _files: [{ _id: reels, type: 'folder' }] } })
+  const body = { type: 'send-drives' as const, specifications: {}, _files: [{ id: all, type: 'folder' as const }] }
+  const set = (value: { frozen_at: Date | null; status: 'Ready' | 'Error' }) =>
+    db.updateTable('files').set(value).where('_id', '=', film).execute()
+  const cases = [
+    [{ frozen_at: new Date(0), status: 'Ready' }, 'frozen', 'This content is archived. Restore it first.'],
+    [{ frozen_at: null, status: 'Error' }, 'file_damaged', expect.stringContaining('damaged')],
+  ] as const
+  for (const [value, code] of cases) {
+    await set(value)
+    await expect(ada.call(orders.add, { params, body })).rejects.toMatchObject({ code })
+  }
+  await set({ frozen_at: null, status: 'Ready' })
+  await ada.call(orders.add, { params, body })
+  for (const [value, , problem] of cases) {
+    await set(value)
+    expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
+    await expect(ada.call(cart.buy, { body: { willPickup: true } })).rejects.toMatchObject({ code: 'cart_changed' })
+  }
+  await set({ frozen_at: null, status: 'Ready' })
+  await ada.call(cart.buy, { body: { willPickup: true } })
+})
+
+test('what is ordered was used: it is not archived while it waits for its work', async () => {
+  const { server, ada, params, film, clock, db } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  const { _id: reels } = await ada.call(folders.create, { params, body: { name: 'Reels', _files: [{ _id: film, type: 'source_file' }] } })
+  const usedAt = async () => (await db.selectFrom('file_uses').select('used_at').where('file_id', '=', film).executeTakeFirst())?.used_at
+  const body = { type: 'send-drives' as const, specifications: {}, _files: [{ id: reels, type: 'folder' as const }] }
+  await ada.call(orders.add, { params, body })
+  expect(await usedAt()).toEqual(clock.now())
+  clock.advance({ days: 5 })
+  await ada.call(cart.buy, { body: { willPickup: true } })
+  expect(await usedAt()).toEqual(clock.now())
+})
+
 test('a cart holds a hundred orders, also when the last ones are added at once', async () => {
   const { ada, film, params } = await givenProject()
   const add = () => ada.request(orders.add, { params, body: captionsOf(film) })

@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { DO_NOT_FIT, faultsOf, REQUIRED } from '@answerprint/contract/order-rules'
 import { ORDER_TYPE_OF, type Ordered, SLOTS } from '@answerprint/contract/order-types'
 import type { orders as contract, NewOrder } from '@answerprint/contract/orders'
+import { noteUses } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import { formats, framerates, resolutions } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
@@ -11,7 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
 import { countCartOrders, holdCart, insertCartOrder } from './cart-orders.repository.ts'
-import { type FileToOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
+import { type FileToOrder, listFilesToOrder, listIdsOfOrders, loadFiles, NO_LOAD } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
 
 const MOST_IN_CART = 100
@@ -25,14 +26,17 @@ export const createAddOrder = ({ db, access, now, newId }: Needs) => {
     if (!(await mayOrder(db, viewer))) return fail('forbidden')
     const order = orderedOf(body)
     const files = await filesOf(db, projectID, order, body)
-    const bytes =
+    const load =
       order.type === 'send-physical-copy'
-        ? await weighFiles(
+        ? await loadFiles(
             db,
             files.map((each) => each._id),
           )
-        : 0
-    refuseFaults(order, factsOf(files, bytes))
+        : NO_LOAD
+    // What is in a folder is copied as the rest: what is archived or damaged cannot be.
+    if (load.is_frozen) return fail('frozen')
+    if (load.is_damaged) return fail('file_damaged')
+    refuseFaults(order, factsOf(files, load.bytes))
     const _id = newId()
     await db.transaction().execute(async (tx) => {
       await holdCart(tx, viewer.user_id, newId())
@@ -44,6 +48,7 @@ export const createAddOrder = ({ db, access, now, newId }: Needs) => {
         { ...placed, ...kinds },
         files.map(({ _id: file_id, slot }) => ({ file_id, slot })),
       )
+      await noteUses(tx, await listIdsOfOrders(tx, [_id]), now())
     })
     return _id
   }

@@ -47,16 +47,23 @@ export const listFilesOfOrders = (db: Database, orderIds: readonly string[]) =>
         .execute()
 export type FileOfOrder = Awaited<ReturnType<typeof listFilesOfOrders>>[number]
 
-/** Bytes of these and of everything in those that are folders. */
-export async function weighFiles(db: Database, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
+/** What goes onto a drive: files, and everything in folders. */
+export type Load = { bytes: number; is_frozen: boolean; is_damaged: boolean }
+const LOAD = sql<Load>`coalesce(sum(size), 0)::bigint as bytes, coalesce(bool_or(frozen_at is not null), false) as is_frozen,
+  coalesce(bool_or(status = 'Error'), false) as is_damaged`
+export const NO_LOAD: Load = { bytes: 0, is_frozen: false, is_damaged: false }
+const loadOf = ({ bytes, is_frozen, is_damaged }: Load): Load => ({ bytes: Number(bytes), is_frozen, is_damaged })
+
+/** Of these, and of everything in those that are folders. */
+export async function loadFiles(db: Database, ids: readonly string[]): Promise<Load> {
+  const { rows } = await sql<Load>`
     with recursive tree as (
-      select _id, type, size from files where _id = any(${ids}::uuid[]) and deleted_at is null
+      select _id, type, size, frozen_at, status from files where _id = any(${ids}::uuid[]) and deleted_at is null
       union
-      select held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
+      select held._id, held.type, held.size, held.frozen_at, held.status from files held join tree on held.folder_id = tree._id
       where tree.type = 'folder' and ${isThere('held')}
-    ) select coalesce(sum(size), 0)::bigint as bytes from tree`.execute(db)
-  return Number(rows[0]?.bytes ?? 0)
+    ) select ${LOAD} from tree`.execute(db)
+  return rows[0] ? loadOf(rows[0]) : NO_LOAD
 }
 
 /** The same for each of these, and for all together. */
@@ -73,18 +80,27 @@ export async function weighEachFile(db: Database, ids: readonly string[]): Promi
   return { bytes: Number(rows[0]?.together ?? 0), each: new Map(rows.map((row) => [row.root, Number(row.bytes)])) }
 }
 
-/** The same for each of these orders; one without files is missing. */
-export async function weighFilesOfOrders(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ order_id: string; bytes: number }>`
-    with recursive tree as (
-      select order_id, _id, type, size from order_files join files on files._id = file_id
+const treeOfOrders = (orderIds: readonly string[]) => sql`with recursive tree as (
+      select order_id, _id, type, size, frozen_at, status from order_files join files on files._id = file_id
       where order_id = any(${orderIds}::uuid[]) and deleted_at is null
       union
-      select tree.order_id, held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
+      select tree.order_id, held._id, held.type, held.size, held.frozen_at, held.status from files held join tree on held.folder_id = tree._id
       where tree.type = 'folder' and ${isThere('held')}
-    ) select order_id, sum(size)::bigint as bytes from tree group by order_id`.execute(db)
-  return new Map(rows.map((each) => [each.order_id, Number(each.bytes)]))
+    )`
+
+/** The same of each of these orders; one without files is missing. */
+export async function loadFilesOfOrders(db: Database, orderIds: readonly string[]): Promise<Map<string, Load>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<
+    Load & { order_id: string }
+  >`${treeOfOrders(orderIds)} select order_id, ${LOAD} from tree group by order_id`.execute(db)
+  return new Map(rows.map((each) => [each.order_id, loadOf(each)]))
+}
+
+/** What these orders are made of, and all that is in their folders. */
+export async function listIdsOfOrders(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`${treeOfOrders(orderIds)} select distinct _id from tree`.execute(db)
+  return rows.map((each) => each._id)
 }
 
 /** Files with work that is not done: of these, of what is in them, and folders that hold them. */

@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
 import { type CartOrderRow, listCartOrders } from './cart-orders.repository.ts'
-import { type FileOfOrder, listFilesOfOrders, weighFilesOfOrders } from './order-files.repository.ts'
+import { type FileOfOrder, listFilesOfOrders, type Load, loadFilesOfOrders, NO_LOAD } from './order-files.repository.ts'
 
 export type PricedOrder = {
   row: CartOrderRow
@@ -37,7 +37,7 @@ export const createPriceOrders =
     )
     const files = Map.groupBy(found, (each) => each.order_id)
     const onDrives = rows.filter((each) => each.wizard_type === 'send-physical-copy')
-    const weights = await weighFilesOfOrders(
+    const loads = await loadFilesOfOrders(
       db,
       onDrives.map((each) => each._id),
     )
@@ -45,7 +45,8 @@ export const createPriceOrders =
     return rows.map((row) => {
       const order = storedOrder(row)
       const own = files.get(row._id) ?? []
-      const facts = factsOf(own, weights.get(row._id) ?? 0)
+      const load = loads.get(row._id) ?? NO_LOAD
+      const facts = factsOf(own, load.bytes)
       const [title, description] = [titleOf(row, order), describeOrder(order, facts, formats)]
       return {
         row,
@@ -54,7 +55,7 @@ export const createPriceOrders =
         description,
         files: own,
         lines: priceOrder(order, facts, prices),
-        problem: problemOf(row, own, order, facts),
+        problem: problemOf(row, own, load, order, facts),
       }
     })
   }
@@ -85,12 +86,14 @@ const CHANGED = `What is known of its film has changed. ${ORDER_AGAIN}`
 function problemOf(
   { project_id }: Pick<CartOrderRow, 'project_id'>,
   files: readonly FileOfOrder[],
+  load: Load,
   order: Ordered,
   facts: OrderFacts,
 ): string | null {
   // Its result goes to the project of the order, whose people need not see the other one.
   if (files.some((each) => each.project_id !== project_id)) return MOVED
-  if (files.some((each) => each.frozen_at !== null)) return errors.frozen.message
+  if (load.is_frozen || files.some((each) => each.frozen_at !== null)) return errors.frozen.message
+  if (load.is_damaged) return errors.file_damaged.message
   if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return errors.file_busy.message
   const [fault] = faultsOf(order, facts, { formats, framerates, resolutions })
   if (!fault) return null

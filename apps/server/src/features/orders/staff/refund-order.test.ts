@@ -1,8 +1,9 @@
+import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
-import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
+import { captionsOf, discsOf, givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
@@ -63,6 +64,46 @@ test('an order that is given back and cancelled while another one of its project
   })
 
   await expect(refunding).resolves.toMatchObject({ job_status: 'Cancelled' })
+})
+
+test('captions that were not taxed are given back without the tax of the discs beside them', async () => {
+  const server = await startServer({ TAX_SCHEMES: 'CA' })
+  const { db, clock } = server
+  const helen = await server.given.person()
+  await givenPostPay(server, helen, 'none')
+  const { _id: projectID } = await server.given.project(helen)
+  const place = { scheme: 'CA', country_code: 'CA', region_code: 'ON' } as const
+  const untaxed = { ...place, service: 'electronic', buyer: 'anyone', label: 'No tax', rate: 0, note: '', starts_at: clock.now() } as const
+  await db.insertInto('tax_rates').values(untaxed).execute()
+  const film = await givenFilm(server, helen, projectID)
+  for (const body of [captionsOf(film), discsOf(film)]) await helen.call(orders.add, { params: { projectID }, body })
+  const { invoice_id, orders: placed } = await helen.call(cart.buy, { body: { willPickup: true } })
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['subtotal', 'tax_total', 'total'])
+    .where('_id', '=', invoice_id)
+    .executeTakeFirstOrThrow()
+  expect(invoice).toEqual({ subtotal: 60_500, tax_total: 2_925, total: 63_425 })
+
+  const dario = await server.given.staff()
+  const [captions, discs] = placed.map((each) => each._id)
+  const giveBack = async (orderID = '', most?: number) => {
+    const { refundable } = await dario.call(staffOrders.get, { params: { orderID } })
+    await dario.call(staffOrders.refund, {
+      params: { orderID },
+      body: { amount: most ?? refundable, reason: 'Asked by the buyer.', cancel: false },
+    })
+    return refundable
+  }
+  expect(await giveBack(discs, 5_000)).toBe(25_425)
+  expect(await giveBack(captions)).toBe(38_000)
+  expect(await giveBack(discs)).toBe(20_425)
+  const notes = await db.selectFrom('credit_notes').select(['subtotal', 'tax_total']).orderBy('number').execute()
+  expect(notes).toEqual([
+    { subtotal: 4_425, tax_total: 575 },
+    { subtotal: 38_000, tax_total: 0 },
+    { subtotal: 18_075, tax_total: 2_350 },
+  ])
 })
 
 test('an order that was cancelled takes no result, also where it is cancelled while one is copied', async () => {

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
 import { findPaid, insertEvent, lockOrder } from '../work/orders.repository.ts'
-import { refundableOfOrder } from './refundable-of-order.ts'
+import { refundableOfOrder, taxOfRefund } from './refundable-of-order.ts'
 import { addRefunded, lockInvoice } from './refunds-of-order.repository.ts'
 
 type Needs = {
@@ -30,8 +30,8 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
     const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
-    const giveBack = async (within?: Database) => {
-      if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true }, within)
+    const giveBack = async (tax?: number, within?: Database) => {
+      if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: { tax } }, within)
     }
     // It was given back and counted under this key before, and its answer is gone.
     const { idempotency_key: key } = call
@@ -41,6 +41,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       if (invoice_id !== null) await lockInvoice(tx, invoice_id)
       const order = (await lockOrder(tx, orderID)) ?? fail('not_found')
       const most = await refundableOfOrder(tx, order)
+      const tax = await taxOfRefund(tx, order, amount)
       if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most, money) })
       if (amount > 0) await addRefunded(tx, orderID, amount)
       if (cancel) {
@@ -52,7 +53,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
       // The history of its project is counted where the transaction ends, after the account and the ledger are locked, as in a purchase.
-      await giveBack(tx)
+      await giveBack(tax, tx)
     })
   }
 }

@@ -8,6 +8,8 @@ export async function findInvoiced(db: Database, invoiceId: string) {
     .select((eb) => [
       'total',
       'shipping_total',
+      'tax_total',
+      'goods_tax',
       eb
         .selectFrom('refunds')
         .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount'), val(0)).as('refunded'))

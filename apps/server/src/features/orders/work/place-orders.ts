@@ -2,9 +2,11 @@ import type { ShippingAddress } from '@answerprint/contract/cart'
 import { includesShipment, LABEL_OF, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
 import type { Money } from '#features/billing'
+import { noteUses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { listIdsOfOrders } from '../adding/order-files.repository.ts'
 import { orderName, type PricedOrder } from '../adding/price-cart.ts'
 import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
 import { insertEvents, listByIds, type NewEvent } from './orders.repository.ts'
@@ -58,8 +60,11 @@ export const createPlaceOrders = ({ money, newId, recordHistory, begin }: Needs)
     }
     if (reserved.length === 0) return []
     await insertEvents(tx, events)
+    const ids = reserved.map((each) => each._id)
+    // What waits for its work is not archived as if no one used it.
+    await noteUses(tx, await listIdsOfOrders(tx, ids), at)
     await countMore(tx, viewer.owner_id, reserved.length)
-    return reserved.map((each) => each._id)
+    return ids
   },
 
   /** Each line with the number of its order: lines were reserved in the order in which orders got their numbers. */

@@ -1,18 +1,25 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { readQuantity } from './quantity.ts'
 import styles from './TopUp.module.css'
 
-type QuantityFieldProps = { quantity: number; most: number; isDisabled: boolean; onChange: (quantity: number) => void }
+type QuantityFieldProps = {
+  /** As it was typed, and the last quantity that was read from it. */
+  typed: string
+  quantity: number
+  most: number
+  isWrong: boolean
+  isDisabled: boolean
+  onType: (typed: string) => void
+}
 
-export const QuantityField = ({ quantity, most, isDisabled, onChange }: QuantityFieldProps) => (
+export const QuantityField = ({ typed, quantity, most, isWrong, isDisabled, onType }: QuantityFieldProps) => (
   <div className={styles.quantity}>
     <ActionIcon
       variant="default"
       size={44}
       aria-label="One link fewer"
       disabled={isDisabled || quantity < 2}
-      onClick={() => onChange(quantity - 1)}
+      onClick={() => onType(String(quantity - 1))}
     >
       <IconMinus size={18} stroke={1.8} />
     </ActionIcon>
@@ -21,16 +28,17 @@ export const QuantityField = ({ quantity, most, isDisabled, onChange }: Quantity
       data-autofocus
       inputMode="numeric"
       disabled={isDisabled}
-      value={String(quantity)}
+      value={typed}
+      error={isWrong}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => onChange(readQuantity(event.currentTarget.value, most))}
+      onChange={(event) => onType(event.currentTarget.value)}
     />
     <ActionIcon
       variant="default"
       size={44}
       aria-label="One link more"
       disabled={isDisabled || quantity >= most}
-      onClick={() => onChange(quantity + 1)}
+      onClick={() => onType(String(quantity + 1))}
     >
       <IconPlus size={18} stroke={1.8} />
     </ActionIcon>

@@ -1,6 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Skeleton } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { paymentMethodsQuery, type TopUpQuote } from '../billing.api.ts'
@@ -9,6 +10,7 @@ import { meansOf, refusalOf } from '../means.ts'
 import { PayWith } from '../PayWith.tsx'
 import { PriceLines } from '../PriceLines.tsx'
 import { QuantityField } from './QuantityField.tsx'
+import { quantityFault, readQuantity } from './quantity.ts'
 import styles from './TopUp.module.css'
 
 const NOT_ENOUGH = 'A credit card is required, not enough left on the gift Card.'
@@ -27,14 +29,29 @@ export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, on
   const mayPay = useCan()('billing_and_plans:can_make_payments')
   const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })
   const choice = useCardChoice(methods)
+  const [typed, setTyped] = useState(String(quantity))
+  const fault = quantityFault(typed, most)
+  const onType = (next: string) => {
+    setTyped(next)
+    const read = readQuantity(next, most)
+    if (read !== undefined && read !== quantity) onQuantity(read)
+  }
   const total = quote.data?.quantity === quantity ? quote.data.total.amount : undefined
   const refusal = methods === undefined || total === undefined ? '' : refusalOf(meansOf(methods, choice.cardID), total)
   const hasCards = methods !== undefined && methods.activeGiftCards.length > 0
   return (
     <>
       <div className={styles.form}>
-        <QuantityField quantity={quantity} most={most} isDisabled={buying.isPending} onChange={onQuantity} />
-        <Price quote={quote} />
+        <QuantityField {...{ typed, quantity, most, onType }} isWrong={fault !== null} isDisabled={buying.isPending} />
+        {fault !== null && (
+          <p className={styles.problem} role="alert">
+            {fault}
+          </p>
+        )}
+        {/* The price of what was typed before is of another number. Its place stays. */}
+        <div style={{ visibility: fault === null ? 'visible' : 'hidden' }}>
+          <Price quote={quote} />
+        </div>
         <PayWith choice={choice} />
         {buying.problem !== null && (
           <p className={styles.problem} role="alert">
@@ -48,7 +65,7 @@ export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, on
         </Button>
         <Button
           variant="ink"
-          disabled={!mayPay || refusal !== null}
+          disabled={!mayPay || refusal !== null || fault !== null}
           loading={buying.isPending}
           onClick={() => total && onBuy(total, choice.cardID)}
         >

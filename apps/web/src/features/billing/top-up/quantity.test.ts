@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { readQuantity } from './quantity.ts'
+import { quantityFault, readQuantity } from './quantity.ts'
 
 test.each([
-  ['a12b', 12],
-  ['', 1],
-  ['0', 1],
-  ['1000', 1000],
-  ['99999', 1000],
-  ['-5', 5],
-])('%j are %i links', (typed, quantity) => expect(readQuantity(typed, 1000)).toBe(quantity))
+  ['12', 12],
+  ['1,000', 1000],
+  ['', undefined],
+  ['0', undefined],
+  ['1001', undefined],
+  ['-5', undefined],
+  ['12.7', undefined],
+])('%j are %j links', (typed, quantity) => {
+  expect(readQuantity(typed, 1000)).toBe(quantity)
+  expect(quantityFault(typed, 1000)).toBe(quantity === undefined ? 'Enter a whole number from 1 to 1,000.' : null)
+})

@@ -1,5 +1,10 @@
-/** What was typed as a count of links: digits alone, at least one, and no more than are sold at once. */
-export const readQuantity = (typed: string, most: number): number => {
-  const digits = Number(typed.replace(/\D/g, '').slice(0, 6))
-  return Math.min(most, Math.max(1, digits))
+import { readCount } from '#platform/forms/read-count'
+
+/** What was typed as a count of links: at least one, and no more than are sold at once. Undefined for everything else. */
+export function readQuantity(typed: string, most: number): number | undefined {
+  const count = readCount(typed)
+  return count !== undefined && count >= 1 && count <= most ? count : undefined
 }
+
+export const quantityFault = (typed: string, most: number): string | null =>
+  readQuantity(typed, most) === undefined ? `Enter a whole number from 1 to ${most.toLocaleString('en-US')}.` : null

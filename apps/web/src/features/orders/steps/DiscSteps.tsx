@@ -1,12 +1,13 @@
-import { LONGEST_DISC_TITLE, LONGEST_DISC_TYPE, MOST_COPIES } from '@answerprint/contract/order-rules'
+import { LONGEST_DISC_TITLE, LONGEST_DISC_TYPE } from '@answerprint/contract/order-rules'
 import { DISC_FORMATS, DISC_NAMES, type DiscFormat, SLOTS } from '@answerprint/contract/order-types'
 import { TIERS, tierOf } from '@answerprint/contract/price-order'
 import { Button, TextInput } from '@mantine/core'
-import { IconDisc, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconDisc } from '@tabler/icons-react'
 import type { FilePicker } from '../wizard/file-picker.ts'
 import { Question } from '../wizard/OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 import { FilePickerStep } from './FilePickerStep.tsx'
+import { Stepper } from './Stepper.tsx'
 import styles from './Steps.module.css'
 
 export function DiscOptions() {
@@ -35,7 +36,7 @@ export function DiscOptions() {
 }
 
 export function DiscQuantity() {
-  const { choose, faultOf, dispatch } = useWizard()
+  const { faultOf, dispatch } = useWizard()
   const { dvd_quantity, blu_ray_quantity, disc_title, disc_type } = useChosen('disc')
   const quantities = { dvd: dvd_quantity, blu_ray: blu_ray_quantity }
   return (
@@ -54,7 +55,7 @@ export function DiscQuantity() {
       </div>
       {DISC_FORMATS.map((format) => (
         <Question key={format} title={DISC_NAMES[format]} columns={1} fault={faultOf(`${format}_quantity`)}>
-          <Copies format={format} quantity={quantities[format]} onChange={(quantity) => choose({ [`${format}_quantity`]: quantity })} />
+          <Copies format={format} field={`${format}_quantity`} quantity={quantities[format]} />
         </Question>
       ))}
     </>
@@ -63,14 +64,14 @@ export function DiscQuantity() {
 
 /** Copies of an image that exists. */
 export function SendDiscs({ Picker }: { Picker: FilePicker }) {
-  const { choose, faultOf, facts, state } = useWizard()
+  const { faultOf, facts, state } = useWizard()
   const { disc_quantity } = useChosen('send-discs')
   const format = facts.disc_type ?? 'dvd'
   const isFilled = SLOTS['send-discs'].every((each) => state.files[each.name] !== undefined)
   return (
     <>
       <Question title={isFilled ? `Copies on ${DISC_NAMES[format]}` : 'Copies'} columns={1} fault={faultOf('disc_quantity')}>
-        <Copies format={format} quantity={disc_quantity} onChange={(quantity) => choose({ disc_quantity: quantity })} />
+        <Copies format={format} field="disc_quantity" quantity={disc_quantity} />
       </Question>
       {!isFilled && (
         <div style={{ marginTop: 22 }}>
@@ -81,10 +82,10 @@ export function SendDiscs({ Picker }: { Picker: FilePicker }) {
   )
 }
 
-type CopiesProps = { format: DiscFormat; quantity: number; onChange: (quantity: number) => void }
+type CopiesProps = { format: DiscFormat; field: string; quantity: number }
 
 /** How many, beside the tiers: the one that is reached is lit, and a line says what the next one needs. */
-function Copies({ format, quantity, onChange }: CopiesProps) {
+function Copies({ format, field, quantity }: CopiesProps) {
   const { priceOf } = useWizard()
   const reached = tierOf(quantity)
   const next = TIERS.find((each) => each > quantity)
@@ -92,7 +93,7 @@ function Copies({ format, quantity, onChange }: CopiesProps) {
   return (
     <div>
       <div className={styles.quantity}>
-        <Stepper label={DISC_NAMES[format]} value={quantity} onChange={onChange} />
+        <Stepper label={DISC_NAMES[format]} field={field} value={quantity} />
         <table className={styles.tiers}>
           <tbody>
             <tr>
@@ -114,28 +115,6 @@ function Copies({ format, quantity, onChange }: CopiesProps) {
           {next - quantity} more and every {DISC_NAMES[format]} costs {unit(next)}
         </p>
       )}
-    </div>
-  )
-}
-
-/** Digits only; anything else that is typed is left out. */
-export function Stepper({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  const set = (next: number) => onChange(Math.min(MOST_COPIES, Math.max(0, next)))
-  return (
-    <div className={styles.stepper}>
-      <button type="button" aria-label={`Fewer ${label}`} disabled={value === 0} onClick={() => set(value - 1)}>
-        <IconMinus size={16} aria-hidden />
-      </button>
-      <input
-        inputMode="numeric"
-        aria-label={label}
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '') || 0))}
-      />
-      <button type="button" aria-label={`More ${label}`} onClick={() => set(value + 1)}>
-        <IconPlus size={16} aria-hidden />
-      </button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { weightQuery } from '../orders.api.ts'
 import { OptionCard, Question } from '../wizard/OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
-import { Stepper } from './DiscSteps.tsx'
+import { Stepper } from './Stepper.tsx'
 import styles from './Steps.module.css'
 
 const MOST_NAMED = 5
@@ -57,7 +57,7 @@ export function DriveStep() {
       </Question>
       <Question title="Quantity" columns={1} fault={faultOf('drive_quantity')}>
         <div style={{ width: 132 }}>
-          <Stepper label="drives" value={drive_quantity} onChange={(quantity) => choose({ drive_quantity: quantity })} />
+          <Stepper label="drives" field="drive_quantity" value={drive_quantity} />
         </div>
       </Question>
       {drive_type === 'rent' && (

@@ -176,6 +176,26 @@ test('the first field that is missing has the focus', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'DVD' })).toHaveFocus()
 })
 
+test('what was typed as a quantity stays as it was typed, and is no other number', async () => {
+  await open('send-physical-copy')
+  await button('Order').click()
+  const drives = dialog.getByRole('textbox', { name: 'drives' })
+  const price = dialog.getByRole('complementary', { name: 'Price' })
+  for (const typed of ['12.7', '-3', '99999']) {
+    await drives.clear()
+    await userEvent.type(drives.element(), typed)
+    await expect.element(drives).toHaveValue(typed)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a whole number of at most 10,000.')
+    await expect.element(drives).toHaveAttribute('aria-invalid', 'true')
+    await button('Add to cart').click()
+    await expect.element(drives).toHaveFocus()
+  }
+  await expect.element(price.getByText('0 drives, purchased', { exact: false })).toBeVisible()
+  await userEvent.fill(drives.element(), '1,200')
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(price.getByText('1,200 drives, purchased', { exact: false })).toBeVisible()
+})
+
 test.each([
   [390, true],
   [1440, false],

@@ -4,7 +4,7 @@ import type { Choices } from '@answerprint/contract/order-rules'
 import type { Ordered, Specifications, WizardType } from '@answerprint/contract/order-types'
 import { createContext, useContext } from 'react'
 import type { PriceTable } from '../orders.api.ts'
-import { factsOf, type WizardEvent, type WizardState } from './wizard-machine.ts'
+import { factsOf, isMisread, NO_COUNT, type WizardEvent, type WizardState } from './wizard-machine.ts'
 
 type Format = { code: string; label: string; extension: string; bitrates: readonly number[]; default_bitrate: number | null }
 /** The choices of the rules, with what is shown of them. */
@@ -31,7 +31,8 @@ export function useWizard() {
     format,
     /** The price of an item, in words: "$50.00". */
     priceOf: (code: string) => format(prices.amounts.get(code) ?? 0),
-    faultOf: (field: string) => state.faults.find((each) => each.field === field)?.message,
+    faultOf: (field: string) =>
+      state.faults.find((each) => each.field === field)?.message ?? (isMisread(state, field) ? NO_COUNT : undefined),
     choose: (chosen: Partial<Specifications[WizardType]>) => dispatch({ is: 'choose', chosen }),
   }
 }

@@ -1,7 +1,7 @@
 import type { CartOrder } from '@answerprint/contract/cart'
 import type { FileItem } from '@answerprint/contract/files'
 import { type OrderFacts, sizeOf } from '@answerprint/contract/order-facts'
-import { type Choices, type Fault, FIELDS_OF_STEP, faultsOf, REQUIRED } from '@answerprint/contract/order-rules'
+import { type Choices, type Fault, FIELDS_OF_STEP, faultsOf, MOST_COPIES, REQUIRED } from '@answerprint/contract/order-rules'
 import {
   NOTHING_CHOSEN,
   type Ordered,
@@ -11,6 +11,8 @@ import {
   type Specifications,
   type WizardType,
 } from '@answerprint/contract/order-types'
+
+export const NO_COUNT = `Enter a whole number of at most ${MOST_COPIES.toLocaleString('en-US')}.`
 
 /** The way through each wizard. `file-info` is passed over where everything is known of the file. */
 export const PATHS: Readonly<Record<WizardType, readonly OrderStep[]>> = {
@@ -37,6 +39,8 @@ export type WizardState = {
   /** Null until the server has said it. */
   weight: Weight | null
   ordered: Ordered
+  /** What was typed where a quantity is asked and is none, by field: it stays as it was typed, and counts as 0. Wrong, unless it is empty. */
+  unread: Readonly<Record<string, string>>
   error: boolean
   /** What keeps this step from going on, by field. */
   faults: readonly Fault[]
@@ -51,6 +55,7 @@ export type WizardEvent =
   | { is: 'next'; choices: Choices }
   | { is: 'back' | 'close' | 'keep' | 'cancel' | 'change-file' }
   | { is: 'choose'; chosen: Partial<Specifications[WizardType]> }
+  | { is: 'misread'; field: string; typed: string }
   | { is: 'fill'; slot: SlotName; file: FileItem }
   | { is: 'clear'; slot: SlotName }
   | { is: 'know'; file: FileItem }
@@ -87,7 +92,7 @@ export function beginWizard(type: WizardType, files: readonly FileItem[]): Wizar
   }
   const state: WizardState = {
     ...{ type, step: PATHS[type][0] ?? 'complete', return_step: null, files: slots },
-    ...{ carried: type === 'send-physical-copy' ? files : [], weight: null, ordered: orderedOf(type) },
+    ...{ carried: type === 'send-physical-copy' ? files : [], weight: null, ordered: orderedOf(type), unread: {} },
     ...{ error: false, faults: [], message: null, reason: null, added: null, isClosed: false },
   }
   return state.step === 'file-picker' && missingSlots(state).length === 0 ? { ...state, step: after(state) } : state
@@ -108,11 +113,18 @@ const after = (state: WizardState): OrderStep => {
   return steps[steps.indexOf(state.step) + 1] ?? state.step
 }
 
+export const isMisread = ({ unread }: WizardState, field: string): boolean => (unread[field] ?? '') !== ''
+
 export function faultsOfStep(state: WizardState, choices: Choices): Fault[] {
   if (state.step === 'file-picker') return missingSlots(state)
   const fields = FIELDS_OF_STEP[state.step] ?? []
   const slots = state.step === 'send-discs' ? missingSlots(state) : []
-  return [...slots, ...faultsOf(state.ordered, factsOf(state), choices).filter((each) => fields.includes(each.field))]
+  const unread = Object.keys(state.unread)
+    .filter((field) => isMisread(state, field))
+    .map((field) => ({ field, message: NO_COUNT }))
+  return [...slots, ...unread, ...faultsOf(state.ordered, factsOf(state), choices)].filter(
+    ({ field }) => fields.includes(field) || slots.some((each) => each.field === field),
+  )
 }
 
 export function wizard(state: WizardState, event: WizardEvent): WizardState {
@@ -136,7 +148,12 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return {
         ...calm(state),
         ordered: { ...state.ordered, specifications: { ...state.ordered.specifications, ...event.chosen } } as Ordered,
+        unread: Object.fromEntries(Object.entries(state.unread).filter(([field]) => !(field in event.chosen))),
       }
+    case 'misread': {
+      const unread = { ...state.unread, [event.field]: event.typed }
+      return { ...wizard(state, { is: 'choose', chosen: { [event.field]: 0 } }), unread }
+    }
     case 'fill':
       return fill(state, event.slot, event.file)
     case 'clear':

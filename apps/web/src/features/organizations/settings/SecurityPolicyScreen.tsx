@@ -116,8 +116,6 @@ function ViewLimit({ organization }: { organization: Organization }) {
           ref={field}
           aria-label="Highest view limit"
           placeholder={`${DEFAULT_LIMIT} (default)`}
-          allowDecimal={false}
-          allowNegative={false}
           clampBehavior="none"
           value={limit}
           error={save.isError ? messageOf(save.error) : isValid ? undefined : `From 1 to ${MOST_VIEWS.toLocaleString('en-US')}`}

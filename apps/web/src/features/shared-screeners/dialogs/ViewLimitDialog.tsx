@@ -50,8 +50,6 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
         label="View count limit"
         description={`${VIEW_RULE} ${limitHint(share, most)}`}
         placeholder="No limit"
-        allowDecimal={false}
-        allowNegative={false}
         clampBehavior="none"
         data-autofocus
         error={error ?? limitFault(limit, most)}

@@ -8,6 +8,8 @@ export type Credited = {
   invoice_id: string
   /** Where it goes; the amounts come to what is given back, with tax. */
   sources: readonly CreditSource[]
+  /** What of it is tax, where that is known. */
+  tax?: number | undefined
   /** For the buyer to read. */
   reason: string
   at: Date
@@ -28,11 +30,11 @@ export type WrittenCreditNote = {
  * Writes the document of a refund, whole or in part, within its transaction. Comes late in it: the number is locked until the commit. The
  * answer is what an entry of the ledger needs.
  */
-export async function writeCreditNote(tx: Database, { sources, at, ...note }: Credited): Promise<WrittenCreditNote> {
+export async function writeCreditNote(tx: Database, { sources, at, tax, ...note }: Credited): Promise<WrittenCreditNote> {
   const invoice = (await lockForCredit(tx, note.invoice_id)) ?? fail('not_found')
   const total = sources.reduce((sum, each) => sum + each.amount, 0)
   if (total <= 0 || invoice.before.total + total > invoice.total) return fail('credit_exceeds_invoice')
-  const split = splitCredit(invoice, invoice.before, total)
+  const split = splitCredit(invoice, invoice.before, total, tax)
   const { owner_id, seller, buyer, currency, tax_label } = invoice
   const number = await takeCreditNoteNumber(tx, at.getUTCFullYear())
   await insertCreditNote(tx, { ...note, ...split, number, owner_id, seller, buyer, currency, tax_label, total, created_at: at }, sources)

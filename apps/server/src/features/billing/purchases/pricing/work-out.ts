@@ -28,8 +28,8 @@ export const createWorkOut =
     const lines = ordered.map((each) => ('unit_price' in each ? each : priceList.line(each)))
     const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
     const parts = taxed ?? [{ amount: subtotal + shipping_total, kind: 'electronic' as const }]
-    const { tax_total, tax_label, tax_note } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
+    const { tax_total, goods_tax, tax_label, tax_note } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
     const labels = { promo_label, shipping_label, tax_label, tax_note, purchase_order }
-    return { lines, subtotal, shipping_total, tax_total, ...labels, total: subtotal + shipping_total + tax_total }
+    return { lines, subtotal, shipping_total, tax_total, goods_tax, ...labels, total: subtotal + shipping_total + tax_total }
   }
 export type WorkOut = ReturnType<typeof createWorkOut>

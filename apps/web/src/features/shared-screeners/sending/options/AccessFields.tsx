@@ -30,12 +30,10 @@ export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & 
           label="View count limit"
           description={isRoom && 'Counted for each screener'}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={`No limit, or up to ${most}`}
-          allowDecimal={false}
-          allowNegative={false}
+          placeholder={`No limit, or up to ${most.toLocaleString('en-US')}`}
           clampBehavior="none"
           min={1}
-          suffix={viewLimit === '' ? '' : ` of ${most} views`}
+          suffix={viewLimit === '' ? '' : ` of ${most.toLocaleString('en-US')} views`}
           value={viewLimit}
           error={limitFault(viewLimit, most)}
           onChange={(next) => onChange({ viewLimit: next })}
