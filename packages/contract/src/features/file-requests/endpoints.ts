@@ -257,7 +257,8 @@ const maybeArrived = z.object({
 
 /** The page of the person who has the link. Both kinds of request have it, at addresses of their own. */
 const page = {
-  open: { access: 'public', params: thisPage, returns: RequestPage },
+  // Counted apart: thousands of small files use up what one address may ask, and their sender opens the page in the middle.
+  open: { mostPerMinute: 240, access: 'public', params: thisPage, returns: RequestPage },
   introduce: {
     mostPerMinute: 60,
     access: 'public',
