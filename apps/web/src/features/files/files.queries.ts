@@ -150,3 +150,13 @@ export const isShown = (queryClient: QueryClient, projectID: string, match: (fil
 
 export const refreshFiles = (queryClient: QueryClient, projectID: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: filesKey(projectID) })
+
+/** What changes from now on is not heard: it is asked for when a folder is opened again, also where an answer from before is still on its way. */
+export function forgetFiles(queryClient: QueryClient, projectID: string): void {
+  const ofProject = { queryKey: filesKey(projectID) }
+  void queryClient.invalidateQueries({ ...ofProject, refetchType: 'none' })
+  for (const { queryKey, promise } of queryClient.getQueryCache().findAll({ ...ofProject, fetchStatus: 'fetching' })) {
+    const isOver = promise?.catch(() => undefined)
+    void isOver?.then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
+  }
+}

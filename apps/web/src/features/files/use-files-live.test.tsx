@@ -84,6 +84,30 @@ test('files that are left and opened again at once are asked for, as what happen
   await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
 })
 
+test('a list that was on its way when the files were left is not taken for what is there when they are opened again', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
+  const onItsWay = Promise.withResolvers<Page>()
+  const list = vi.fn<() => Promise<Page>>().mockResolvedValue(holding('notes.txt'))
+  history.replaceState(null, '', '/projects/p/files')
+  await show(<Project list={list} />)
+  await expect.element(page.getByText('notes.txt')).toBeVisible()
+  await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
+  await new Promise((ok) => setTimeout(ok, 600))
+  const before = list.mock.calls.length
+  list.mockReturnValueOnce(onItsWay.promise)
+  FakeSocket.last?.say({ event: 'DocumentUpdated', channel: 'private-project-p', data: JSON.stringify({ _id: 'new' }) })
+  await expect.poll(() => list.mock.calls.length).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Other tab' }).click()
+  await expect.element(page.getByText('notes.txt')).not.toBeInTheDocument()
+  list.mockResolvedValue(holding('notes.txt', 'reel.mov'))
+  onItsWay.resolve(holding('notes.txt'))
+  await onItsWay.promise
+  await page.getByRole('button', { name: 'Other tab' }).click()
+  await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
+})
+
 function Project({ list }: { list: () => Promise<Page> }) {
   const [isLeft, setLeft] = useState(false)
   return (

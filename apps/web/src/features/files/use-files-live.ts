@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onUploadEvent } from '#features/transfers'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
-import { filesKey, isShown, patchItem, refreshFiles } from './files.queries.ts'
+import { forgetFiles, isShown, patchItem, refreshFiles } from './files.queries.ts'
 import { tagsKey } from './tags/tags.api.ts'
 
 type DocumentUpdated = { _id: string; changes?: readonly string[] }
@@ -68,7 +68,7 @@ export function useFilesLive(projectID: string): void {
       // What changes while none of its folders is open is fetched when one is opened again.
       const forget = () => {
         left.delete(projectID)
-        void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
+        forgetFiles(queryClient, projectID)
       }
       left.set(projectID, { hasNews, timer: setTimeout(forget) })
     }
