@@ -1,5 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import { Refusal } from '@answerprint/contract/refusal'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
 import { type Brands, hostOf } from '#features/organizations'
@@ -58,6 +59,13 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
       gate,
     }
   }
+  /** Looked for where a link leads nowhere; who opens one that is good does not wait for it. */
+  const ofDeletedFilm = (token: string) => async (error: unknown) => {
+    const isInvalid = error instanceof Refusal && error.code === 'link_invalid'
+    const link = isInvalid ? await findLinkOfDeletedFilm(db, hashToken(token)) : undefined
+    if (link === undefined) throw error
+    return link
+  }
   const show = async (access: ReviewAccess, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = access
     if (gate === 'preparing' || gate === 'open') await prepareCopies(share)
@@ -66,9 +74,8 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
   }
   return {
     async open(token: string, call: Call): Promise<ReviewAnswer> {
-      const ended = await findLinkOfDeletedFilm(db, hashToken(token))
-      if (ended) return answer(ended, DELETED)
-      const access = await gates.accessOf(token, call)
+      const access = await gates.accessOf(token, call).catch(ofDeletedFilm(token))
+      if (!('gate' in access)) return answer(access, DELETED)
       gates.deviceOf(access, token, call)
       return show(access, call)
     },

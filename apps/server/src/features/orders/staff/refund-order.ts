@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
 import { findPaid, insertEvent, lockOrder } from '../work/orders.repository.ts'
-import { refundableOfOrder, taxOfRefund } from './refundable-of-order.ts'
+import { refundableOfOrder } from './refundable-of-order.ts'
 import { addRefunded, lockInvoice } from './refunds-of-order.repository.ts'
 
 type Needs = {
@@ -40,8 +40,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       // As where an invoice is given back, which then counts it at its orders: two at once do not wait for each other.
       if (invoice_id !== null) await lockInvoice(tx, invoice_id)
       const order = (await lockOrder(tx, orderID)) ?? fail('not_found')
-      const most = await refundableOfOrder(tx, order)
-      const tax = await taxOfRefund(tx, order, amount)
+      const { most, taxOf } = await refundableOfOrder(tx, order)
       if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most, money) })
       if (amount > 0) await addRefunded(tx, orderID, amount)
       if (cancel) {
@@ -53,7 +52,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
       // The history of its project is counted where the transaction ends, after the account and the ledger are locked, as in a purchase.
-      await giveBack(tax, tx)
+      await giveBack(taxOf(amount), tx)
     })
   }
 }

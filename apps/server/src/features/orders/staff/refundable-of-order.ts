@@ -21,17 +21,20 @@ const costOf = ({ order_number }: Pick<Bought, 'order_number'>, invoiced: Invoic
 /** What an order cost, with tax, less what was given back of it. */
 export const leftOfOrder = (order: Bought, invoiced: Invoiced): number => Math.max(0, costOf(order, invoiced).cost - order.refunded)
 
-/** What may still be given back of an order: what is left of it, and no more than its invoice has left. */
-export async function refundableOfOrder(db: Database, order: Bought): Promise<number> {
-  const invoiced = order.invoice_id === null ? undefined : await findInvoiced(db, order.invoice_id)
-  return invoiced ? Math.min(leftOfOrder(order, invoiced), Math.max(0, invoiced.left)) : 0
+type Refundable = {
+  most: number
+  /** What of so much is tax, by what was given back before; undefined where the tax of this order is not known apart. */
+  taxOf(amount: number): number | undefined
 }
 
-/** What of so much that is given back of an order is tax, by what was given back before; undefined where its tax is not known apart. */
-export async function taxOfRefund(db: Database, order: Bought, amount: number): Promise<number | undefined> {
+/** What may still be given back of an order: what is left of it, and no more than its invoice has left. */
+export async function refundableOfOrder(db: Database, order: Bought): Promise<Refundable> {
   const invoiced = order.invoice_id === null ? undefined : await findInvoiced(db, order.invoice_id)
-  if (!invoiced || invoiced.goods_tax === null) return undefined
+  if (!invoiced) return { most: 0, taxOf: () => undefined }
   const { cost, tax } = costOf(order, invoiced)
   const until = (given: number) => (cost === 0 ? 0 : Math.round((given * tax) / cost))
-  return until(order.refunded + amount) - until(order.refunded)
+  return {
+    most: Math.min(leftOfOrder(order, invoiced), Math.max(0, invoiced.left)),
+    taxOf: (amount) => (invoiced.goods_tax === null ? undefined : until(order.refunded + amount) - until(order.refunded)),
+  }
 }

@@ -134,7 +134,7 @@ const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, 
 
 async function presentForStaff(needs: Pick<Needs, 'db' | 'office' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
   const { db, money, now } = needs
-  const [details, parties, refundable, dcps] = await Promise.all([
+  const [details, parties, { most: refundable }, dcps] = await Promise.all([
     detailsOf(needs, row, { withNotes: true }),
     findParties(db, row._id),
     refundableOfOrder(db, row),
