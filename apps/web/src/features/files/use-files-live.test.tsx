@@ -67,7 +67,8 @@ test('what is heard just before a folder is opened is shown in it, though its li
   await expect.element(page.getByText('notes.txt'), { timeout: 10_000 }).toBeVisible()
 })
 
-test('files that are left and opened again at once are asked for, as what happened in between was not heard', async () => {
+/** The files of a project, which are heard of; what lists them. */
+async function openProject() {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
   const list = vi.fn<() => Promise<Page>>().mockResolvedValue(holding('notes.txt'))
@@ -77,6 +78,11 @@ test('files that are left and opened again at once are asked for, as what happen
   await expect.element(page.getByText('notes.txt')).toBeVisible()
   await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
   await new Promise((ok) => setTimeout(ok, 600))
+  return list
+}
+
+test('files that are left and opened again at once are asked for, as what happened in between was not heard', async () => {
+  const list = await openProject()
   await page.getByRole('button', { name: 'Other tab' }).click()
   await expect.element(page.getByText('notes.txt')).not.toBeInTheDocument()
   list.mockResolvedValue(holding('notes.txt', 'reel.mov'))
@@ -85,15 +91,8 @@ test('files that are left and opened again at once are asked for, as what happen
 })
 
 test('a list that was on its way when the files were left is not taken for what is there when they are opened again', async () => {
-  vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
+  const list = await openProject()
   const onItsWay = Promise.withResolvers<Page>()
-  const list = vi.fn<() => Promise<Page>>().mockResolvedValue(holding('notes.txt'))
-  history.replaceState(null, '', '/projects/p/files')
-  await show(<Project list={list} />)
-  await expect.element(page.getByText('notes.txt')).toBeVisible()
-  await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
-  await new Promise((ok) => setTimeout(ok, 600))
   const before = list.mock.calls.length
   list.mockReturnValueOnce(onItsWay.promise)
   FakeSocket.last?.say({ event: 'DocumentUpdated', channel: 'private-project-p', data: JSON.stringify({ _id: 'new' }) })

@@ -40,9 +40,6 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
   }
 }
 
-/** The line was cut, or the server failed: what was asked may be done. */
-export const isUnanswered = (error: unknown): boolean => !(error instanceof Refusal) || error.status === 0 || error.status >= 500
-
 /** The message for a sender to a file request: what the server said of the link, or why it said nothing. */
 export const linkFailed = (error: unknown): string =>
   error instanceof Refusal && error.status > 0

@@ -5,7 +5,8 @@ import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
-import { importFlow, isUnanswered, linkFailed, waiting } from './import-flow.ts'
+import { isUnanswered } from '#platform/sending/sent-again'
+import { importFlow, linkFailed, waiting } from './import-flow.ts'
 import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
 
 type Asked = { provider: ImportProvider; target: ImportTarget; onStarted: () => void }

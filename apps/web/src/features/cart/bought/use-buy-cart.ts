@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
+import { isUnanswered } from '#platform/sending/sent-again'
 import { buyCart, type Cart, type CartWords } from '../cart.api.ts'
 
 /** The cart as the buyer saw it, and what the rest of it is charged to. */
@@ -48,6 +49,3 @@ function useAskOnce(left: Order | undefined, mutate: (order: Order) => void): vo
     if (left) ask(left)
   }, [left])
 }
-
-/** The server may have done it: it did not answer, or broke down. */
-const isUnanswered = (error: Error): boolean => !(error instanceof Refusal) || error.status === 0 || error.status >= 500
