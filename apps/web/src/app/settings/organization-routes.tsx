@@ -29,7 +29,7 @@ const create = createRoute({
 const members = createRoute({
   getParentRoute: () => settings,
   path: '/organization/members',
-  validateSearch: texts('query', 'role', 'department'),
+  validateSearch: texts('query', 'role', 'department', 'page'),
   component: screen(organizations, 'MembersScreen'),
   ...titled('Members'),
 })

@@ -34,7 +34,13 @@ export function AddressFields({ address, refused, onChange: set }: AddressFields
   useEffect(() => {
     if (moves > 0) first.current?.focus()
   }, [moves])
-  const country = <Country value={address.country_code} onChange={(code) => set({ country_code: code, state_or_province_code: '' })} />
+  const country = (
+    <Country
+      value={address.country_code}
+      error={refused.includes('country_code')}
+      onChange={(code) => set({ country_code: code, state_or_province_code: '' })}
+    />
+  )
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
@@ -132,6 +138,7 @@ function Typed({ address, refused, set, first }: TypedProps) {
             autoComplete="shipping address-level1"
             data={own.map(({ code, name }) => ({ value: code, label: name }))}
             value={address.state_or_province_code.toUpperCase() || null}
+            error={refused.includes('state_or_province_code')}
             onChange={(value) => set({ state_or_province_code: value })}
           />
         )}
@@ -147,7 +154,9 @@ function Typed({ address, refused, set, first }: TypedProps) {
   )
 }
 
-function Country({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+type CountryProps = { value: string; error: boolean; onChange: (code: string) => void }
+
+function Country({ value, error, onChange }: CountryProps) {
   const { data: countries = [] } = useQuery(countriesQuery)
   return (
     <TypedSelect
@@ -155,6 +164,7 @@ function Country({ value, onChange }: { value: string; onChange: (code: string) 
       autoComplete="shipping country"
       data={countries.map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))}
       value={value}
+      error={error}
       onChange={onChange}
     />
   )

@@ -13,6 +13,7 @@ const destination_address = {
 const rates = [
   { shipping_type: 'FEDEX_GROUND', rate: 2245, rate_formatted: '$22.45', delivery_date: '2026-12-04T12:00:00Z', currency_symbol: '$' },
 ]
+const places = { countries: [{ code: 'CA', name: 'Canada' }], regions: { CA: [{ code: 'ON', name: 'Ontario' }] } }
 const dialog = page.getByRole('dialog', { name: 'Shipping address' })
 const question = page.getByRole('dialog', { name: 'Discard your changes?' })
 const name = page.getByLabelText('Business name')
@@ -30,7 +31,7 @@ async function open(known: typeof destination_address | null, answered?: Promise
       await answered
     }
     if (address.includes('/addresses')) return Response.json({ addresses: [destination_address], suggestions: [], is_searchable })
-    return Response.json(address.includes('/rates') ? { rates } : { countries: [], regions: {} })
+    return Response.json(address.includes('/rates') ? { rates } : places)
   })
   const shipment = { _id: 's-1', weight_kg: 3.5, contents: '25 discs', destination_address: known } as unknown as NonNullable<
     Cart['shipment']
@@ -79,6 +80,7 @@ test('an address that is refused says which field is at fault, and why', async (
   const errors = [
     { field: 'organization', message: 'At most 120 characters.' },
     { field: 'phone_number', message: 'At most 40 characters.' },
+    { field: 'state_or_province_code', message: 'There is no such province.' },
   ]
   vi.stubGlobal('fetch', async () => Response.json({ code: 'invalid', message: 'Some of it is not right.', errors }, { status: 422 }))
   await page.getByRole('button', { name: 'Calculate Price' }).click()
@@ -87,6 +89,7 @@ test('an address that is refused says which field is at fault, and why', async (
   await expect.element(alert.getByText('Phone number: At most 40 characters.')).toBeVisible()
   await expect.element(name).toHaveFocus()
   await expect.element(name).toBeInvalid()
+  await expect.element(page.getByRole('combobox', { name: 'Province' })).toBeInvalid()
   await userEvent.keyboard('North')
   await expect.element(name).toBeValid()
 })
@@ -112,7 +115,9 @@ test('who types the address by hand goes on in its fields, which a browser can f
   await expect.element(line).toHaveFocus()
   const filled = [...document.querySelectorAll('input')].map((each) => each.autocomplete).filter((each) => each !== '')
   expect(filled).toEqual(
-    ['organization', 'tel', 'country', 'address-line1', 'address-line2', 'address-level2', 'postal-code'].map((each) => `shipping ${each}`),
+    ['organization', 'tel', 'country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code'].map(
+      (each) => `shipping ${each}`,
+    ),
   )
   await page.getByRole('button', { name: 'Search for an address' }).click()
   await expect.element(page.getByPlaceholder('Search for an address')).toHaveFocus()

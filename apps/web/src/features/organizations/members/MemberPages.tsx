@@ -1,19 +1,23 @@
 import { Pages } from '@answerprint/ui/Pages'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './MembersScreen.module.css'
 
 /** Thousands of rows, each with menus, keep a browser busy for seconds. */
-const MEMBERS_A_PAGE = 100
+export const MEMBERS_A_PAGE = 100
 
-type MemberPagesProps<Member> = { members: readonly Member[]; children: (shown: readonly Member[]) => ReactNode }
+type MemberPagesProps<Member> = {
+  members: readonly Member[]
+  page: number
+  onPage: (page: number) => void
+  children: (shown: readonly Member[]) => ReactNode
+}
 
-/** A long list of members by pages; all of them are here already. */
-export function MemberPages<Member>({ members, children }: MemberPagesProps<Member>) {
-  const [asked, setAsked] = useState(1)
+/** A long list of members by pages; all of them are here already. A page that is not there is the last one. */
+export function MemberPages<Member>({ members, page: asked, onPage, children }: MemberPagesProps<Member>) {
   const top = useRef<HTMLDivElement>(null)
-  const page = Math.min(asked, Math.max(1, Math.ceil(members.length / MEMBERS_A_PAGE)))
+  const page = Math.min(asked, Math.ceil(members.length / MEMBERS_A_PAGE))
   const turn = (to: number) => {
-    setAsked(to)
+    onPage(to)
     top.current?.scrollIntoView()
   }
   return (

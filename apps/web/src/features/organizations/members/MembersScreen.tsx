@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pageIn } from '#platform/browser/page-in-address'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatCount } from '#platform/format/figures'
 import { InviteMembers } from '../invite/InviteMembers.tsx'
@@ -15,7 +16,7 @@ import { FilterMenu } from './FilterMenu.tsx'
 import { MemberCards } from './MemberCards.tsx'
 import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx'
 import styles from './MembersScreen.module.css'
-import { MemberPages } from './MemberPages.tsx'
+import { MEMBERS_A_PAGE, MemberPages } from './MemberPages.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { filterMembers } from './member-words.ts'
 import { type MembersAccess, useMembers } from './use-members.ts'
@@ -90,7 +91,7 @@ function MemberList({ organizationID, access }: { organizationID: string; access
           action={<Button onClick={() => filter.clear()}>Show all members</Button>}
         />
       ) : (
-        <MemberPages members={found}>
+        <MemberPages members={found} page={filter.page} onPage={filter.turn}>
           {(shown) => <List members={shown} access={access} organizationID={organizationID} onDialog={setDialog} />}
         </MemberPages>
       )}
@@ -99,20 +100,24 @@ function MemberList({ organizationID, access }: { organizationID: string; access
   )
 }
 
-/** In the address, so that a filtered list can be reached again. */
+/** In the address, so that a filtered list and its page can be reached again. */
 function useMemberFilter() {
   const navigate = useNavigate()
-  const search: { query?: string; role?: string; department?: string } = useSearch({ strict: false })
+  const search: { query?: string; role?: string; department?: string; page?: string } = useSearch({ strict: false })
   const go = (next: Record<string, string>) => void navigate({ to: '.', search: next as never, replace: true })
-  const { query = '', role, department } = search
+  const set = (change: Record<string, string | undefined>) => {
+    const all = { ...search, ...change }
+    go(Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => Boolean(each[1]))))
+  }
+  const { query = '', role, department, page } = search
   return {
     query,
     role,
     department,
-    change: (change: { query?: string; role?: string | undefined; department?: string | undefined }) => {
-      const all = { ...search, ...change }
-      go(Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => Boolean(each[1]))))
-    },
+    page: pageIn(page, MEMBERS_A_PAGE),
+    /** The first page of what is found then. */
+    change: (change: { query?: string; role?: string | undefined; department?: string | undefined }) => set({ page: '', ...change }),
+    turn: (to: number) => set({ page: to === 1 ? '' : String(to) }),
     clear: () => go({}),
   }
 }

@@ -81,6 +81,21 @@ test('what was saved is not said to be of another person when its answer was los
   await expect.element(logline).toHaveValue('A map maker returns.')
 })
 
+test('a year that no film is of is named, and neither saved nor made another', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ custom_fields: [], genres: [], countries: [], languages: [] }))
+  await show(section())
+  const year = page.getByLabelText('Release year')
+  const save = page.getByRole('button', { name: 'Save' })
+  await year.fill('20')
+  await logline.click()
+  await expect.element(year).toHaveValue('20')
+  await expect.element(page.getByText('A year from 1870 to 2200')).toBeVisible()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await year.fill('2026')
+  await expect.element(page.getByText('A year from 1870 to 2200')).not.toBeInTheDocument()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false')
+})
+
 test('fields of the asking side that could not be loaded are asked for again', async () => {
   let isDown = true
   vi.stubGlobal('fetch', async (address: string) => {

@@ -44,6 +44,9 @@ const isIn = (page: VideoRequest, { draft, seen, values }: Written): boolean =>
     isSame(page.customFieldValues.find((each) => each.fieldID === fieldID)?.value ?? null, value),
   )
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const YEARS = { min: 1870, max: 2200 }
+const yearFault = (year: number | null): string | undefined =>
+  year !== null && (year < YEARS.min || year > YEARS.max) ? `A year from ${YEARS.min} to ${YEARS.max}` : undefined
 const isWritten = (written: Written) => Object.keys(changeOf(written)).length > 0
 
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
@@ -83,7 +86,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
     },
   })
   const isStale = isChanged && page.revision !== seen.revision
-  const maySave = isChanged && !isStale && !save.isPending
+  const maySave = isChanged && !isStale && !save.isPending && yearFault(draft.release_year) === undefined
   return (
     <section>
       <fieldset className={styles.fields} disabled={isLocked}>
@@ -174,11 +177,14 @@ function Fields({ draft, put, page, isLocked: disabled }: FieldsProps) {
       <TextInput label="Title" maxLength={200} {...text('title')} />
       <NumberInput
         label="Release year"
-        min={1870}
-        max={2200}
+        {...YEARS}
+        // "20" is not what was meant with 1870.
+        clampBehavior="none"
         allowDecimal={false}
+        allowNegative={false}
         hideControls
         value={draft.release_year ?? ''}
+        error={yearFault(draft.release_year)}
         onChange={(value) => put('release_year').onChange(typeof value === 'number' ? value : null)}
       />
       <TagsInput label="Directors" placeholder={adding} disabled={disabled} {...put('directors')} />
