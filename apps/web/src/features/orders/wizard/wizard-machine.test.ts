@@ -134,6 +134,21 @@ test('what an order was refused for is marked at the step that asks it, with wha
   expect(back(['unheard_of'])).toBe('dcp-confirmation')
 })
 
+test('what is not asked of a film any more, as it is known by now, is forgotten: it would be refused, and no step shows it', () => {
+  const chosen = { crop: 'flat', convert: true } as const
+  const begun = run(beginWizard('dcp', [film]), { is: 'choose', chosen })
+  const slower = run(begun, { is: 'know', file: file('source_file', { frame_rate: '24' }) })
+  expect(slower.ordered.specifications).toMatchObject({ crop: 'flat', convert: null })
+  expect(wizard(slower, next)).toMatchObject({ step: 'dcp-addons', faults: [] })
+  const smaller = run(begun, { is: 'know', file: file('source_file', { resolution: '1280 x 720' }) })
+  expect(smaller.ordered.specifications).toMatchObject({ crop: null, convert: true })
+  const renamed = run(begun, { is: 'know', file: file('source_file', { name: 'HALCYON_V2.mov' }) })
+  expect(renamed.ordered.specifications).toMatchObject(chosen)
+  const scaled = run(beginWizard('conversion', [film]), { is: 'choose', chosen: { resolution: '640 x 480', scale_value: 'fit' } })
+  const other = run(scaled, { is: 'know', file: file('source_file', { resolution: '640 x 480' }) })
+  expect(other.ordered.specifications).toMatchObject({ scale_value: null })
+})
+
 test('what is not in the project any more goes onto no drive, and is named', () => {
   const [reel, dcp] = [file('source_file', { name: 'REEL_1.mov' }), file('dcp', { name: 'HALCYON_DCP' })]
   const left = run(beginWizard('send-physical-copy', [reel, dcp]), { is: 'leave-out', ids: ['source_file'] })

@@ -182,14 +182,19 @@ function fill(state: WizardState, name: SlotName, file: FileItem): WizardState {
   const slot = SLOTS[state.type].find((each) => each.name === name)
   if (!slot?.accepts.includes(file.type))
     return { ...state, error: true, faults: [{ field: name, message: `Only ${slot?.kind ?? 'other files'} are accepted.` }] }
-  const files = { ...state.files, [name]: file }
-  const { ordered } = state
+  const isFilm = name === 'source_file' || name === 'video_file'
+  const ordered = isFilm ? forget(state.ordered, { size: true, rate: true }) : state.ordered
+  return { ...calm(state), files: { ...state.files, [name]: file }, ordered }
+}
+
+/** What was answered because of the size or the rate of the film. */
+function forget(ordered: Ordered, { size, rate }: { size: boolean; rate: boolean }): Ordered {
   if (ordered.type === 'dcp') {
-    const forgotten = name === 'source_file' ? { crop: null, convert: null } : {}
-    return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, ...forgotten } } }
+    const forgotten = { ...(size && { crop: null }), ...(rate && { convert: null }) }
+    return { ...ordered, specifications: { ...ordered.specifications, ...forgotten } }
   }
-  if (ordered.type !== 'conversion') return { ...calm(state), files }
-  return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, scale_value: null } } }
+  if (ordered.type !== 'conversion' || !size) return ordered
+  return { ...ordered, specifications: { ...ordered.specifications, scale_value: null } }
 }
 
 /** What was asked because of the file goes with it. */
@@ -206,7 +211,9 @@ const withFile = (files: Slots, file: FileItem): Slots =>
 /** What is still to be answered stays marked, but for what the file itself has answered. */
 function know(state: WizardState, file: FileItem): WizardState {
   const faults = state.faults.filter(({ field }) => !isAskedAt('file-info', state.type, field))
-  return { ...calm(state), error: faults.length > 0, faults, files: withFile(state.files, file) }
+  const before = Object.values(state.files).find((each) => each._id === file._id)
+  const ordered = forget(state.ordered, { size: before?.resolution !== file.resolution, rate: before?.frame_rate !== file.frame_rate })
+  return { ...calm(state), error: faults.length > 0, faults, files: withFile(state.files, file), ordered }
 }
 
 function leaveOut(state: WizardState, ids: readonly string[]): WizardState {
