@@ -28,6 +28,9 @@ export const isFirstLoad = (_error: unknown, { state }: { state: { data: unknown
 /** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
 const mayPass = (error: unknown): boolean => !(error instanceof Refusal) || error.code === 'unavailable'
 
+const PLAN_REFUSALS: readonly string[] = ['option_not_in_plan', 'plan_upgrade_required', 'project_folders_not_in_plan']
+const isOfPlan = (error: unknown): boolean => error instanceof Refusal && PLAN_REFUSALS.includes(error.code)
+
 /** A used-up high-speed transfer has a dialog of its own, on every screen. */
 function wantsEntitlements(error: unknown): boolean {
   if (!(error instanceof Refusal) || error.code !== 'aspera_entitlements_empty') return false
@@ -51,6 +54,8 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (signedOut(error) || wantsEntitlements(error) || wasAnnounced(error)) return
+        // The plan ended or was changed elsewhere: the page learns what is left of it.
+        if (isOfPlan(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
         if (mutation.meta?.quiet !== true) toasts.error((mutation.meta?.says ?? messageOf)(error))
       },
     }),

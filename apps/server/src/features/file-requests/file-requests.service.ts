@@ -140,8 +140,10 @@ async function insertAll(tx: Database, projectId: string, rows: Parameters<typeo
 const announceRequests = (tx: Database, project_id: string) =>
   publish(tx, { channel: projectChannel(project_id), event: 'RequestUpdated', data: { _id: project_id } })
 
+const FOLDER_GONE = { message: 'The folder that files go to was deleted or moved in the meantime. Choose another one.' }
+
 async function mustExist(tx: Database, projectId: string, folderId: string | null | undefined) {
-  if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found')
+  if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found', FOLDER_GONE)
 }
 
 function newRow({ links, now, newId }: Needs, viewer: Viewer, project_id: string) {

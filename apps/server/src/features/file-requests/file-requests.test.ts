@@ -61,6 +61,10 @@ test('one object is accepted as well as a list, and an empty title is not', asyn
       .filter((each) => requests.some(({ title }) => title === each)),
   ).toEqual(requests.map((each) => each.title))
   await expect(helen.call(fileRequests.create, { params, body: { requests: [{ title: ' ' }] } })).rejects.toMatchObject({ code: 'invalid' })
+  const gone = { title: 'Stills', destination_folder_id: params.projectID }
+  await expect(helen.call(fileRequests.create, { params, body: { requests: gone } })).rejects.toMatchObject({
+    ...{ code: 'not_found', message: 'The folder that files go to was deleted or moved in the meantime. Choose another one.' },
+  })
 })
 
 test('a request is renamed, moved, closed and opened again', async () => {

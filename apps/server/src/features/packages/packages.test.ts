@@ -108,6 +108,12 @@ test('what cannot be sent is refused, and nothing is kept of it', async () => {
   ] as const
   for (const [asked, code] of refused) await expect(share(asked as Asked), code).rejects.toMatchObject({ code })
 
+  const several = { label: 'Reels', _files: [...picked(reel)._files, ...picked(clock.newId())._files] }
+  await expect(share(several), 'of several it is said which is gone').rejects.toMatchObject({
+    message: 'Some of what was chosen was deleted or moved in the meantime.',
+    errors: [{ field: '_files', row: 1 }],
+  })
+
   expect(await list()).toEqual([])
   await expect(share({ ...picked(reel), password: '' })).resolves.toMatchObject({ is_password_enabled: false })
 })

@@ -79,7 +79,8 @@ test('ten wrong passwords close the form for a quarter of an hour, even for the 
   await reviewer.call(review.unlock, { params, body: { password: 'lighthouse' } })
 
   await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: { key: 'password', value: 'foghorn' } })
-  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password' } })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password', was_changed: true } })
+  await expect(server.anonymous().call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password', was_changed: false } })
 })
 
 test('a link that is shut for another reason says nothing of its password, and counts no try', async () => {

@@ -158,3 +158,12 @@ const waiting = async (db: Awaited<ReturnType<typeof givenVideo>>['db']): Promis
     union all select from pg_locks where locktype = 'transactionid' and not granted`.execute(db)
   return rows.length
 }
+
+test('a free plan sees what it has asked for, and the rest is refused in words about on-demand requests', async () => {
+  const { amira, params, organization, db } = await givenVideo({ settings: ONLY })
+  await db.updateTable('organizations').set({ subscription_type: 'free' }).where('_id', '=', organization._id).execute()
+  expect(await amira.call(videoRequests.list, { params, query: {} })).toMatchObject({ size: 1 })
+  await expect(
+    amira.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }], settings: ONLY } }),
+  ).rejects.toMatchObject({ code: 'plan_upgrade_required', message: 'On-demand requests, available on all paid plans' })
+})

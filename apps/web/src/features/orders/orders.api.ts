@@ -5,7 +5,7 @@ import { ORDER_TYPE_OF, type WizardType } from '@answerprint/contract/order-type
 import type { orders as contract, OrderDetails, OrderRow } from '@answerprint/contract/orders'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import { currencyHere } from '#platform/currency'
 import type { RequestKeys } from '#platform/sending/own-key'
@@ -74,6 +74,12 @@ export const weightQuery = (projectID: string, files: readonly FileItem[]) =>
     },
     meta: { quiet: true },
   })
+
+/** What is known of the files of an order is asked for again: it was refused since they were changed, or are gone. */
+export function forgetFacts(queryClient: QueryClient, projectID: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['file', projectID] })
+  void queryClient.invalidateQueries({ queryKey: WEIGHT_KEY })
+}
 
 export const SAVING_FACT_KEY = ['saving-file-fact'] as const
 /** What a step of the wizard is judged by, where it is not known yet. */

@@ -34,7 +34,8 @@ export const ReviewState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('not_yet'), message: z.string(), available_at: Time }),
   z.object({ state: z.literal('location'), message: z.string() }),
   z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),
-  z.object({ state: z.literal('password'), message: z.string() }),
+  /** `was_changed`: this browser was let in before the password became another one. */
+  z.object({ state: z.literal('password'), message: z.string(), was_changed: z.boolean() }),
   z.object({ state: z.literal('identify'), message: z.string() }),
   /** The copy with the burned-in watermark is being made (`failed`: could not be, and is tried again). `progress`: 0 to 1. */
   z.object({ state: z.literal('preparing'), message: z.string(), progress: z.number(), failed: z.boolean() }),

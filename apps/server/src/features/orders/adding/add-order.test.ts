@@ -137,6 +137,7 @@ test('a file that was deleted while its order was put together is said to be', a
   await expect(ada.call(orders.add, { params: { projectID }, body: captionsOf(id) })).rejects.toMatchObject({
     code: 'not_found',
     message: 'A file of this order was deleted or moved in the meantime. Go back and choose another one.',
+    errors: [{ field: '_files.video_file' }],
   })
 })
 
@@ -192,7 +193,7 @@ test('a film that was moved to another project since is not worked on for who or
 })
 
 test('a folder that has grown beyond its drive is not bought on it', async () => {
-  const { server, ada, params, film, db } = await givenProject()
+  const { server, ada, params, projectID, film, db } = await givenProject()
   await givenPostPay(server, ada, 'none')
   const _files = [{ _id: film, type: 'source_file' as const }]
   const { _id: reels } = await ada.call(folders.create, { params, body: { name: 'Reels', _files } })
@@ -202,6 +203,10 @@ test('a folder that has grown beyond its drive is not bought on it', async () =>
     { id: reels, type: 'folder' as const },
     { id: film, type: 'source_file' as const },
   ]
+  await expect(
+    ada.call(orders.weigh, { params, body: { _files: [...named, { id: projectID, type: 'folder' as const }] } }),
+    'of several it is said which is gone',
+  ).rejects.toMatchObject({ code: 'not_found', errors: [{ row: 2 }] })
   expect(await ada.call(orders.weigh, { params, body: { _files: named } }), 'a folder weighs what is in it, once').toEqual({
     bytes,
     files: [

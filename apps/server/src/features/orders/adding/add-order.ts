@@ -12,6 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
 import { countCartOrders, holdCart, insertCartOrder } from './cart-orders.repository.ts'
+import { refuseGone } from './gone-files.ts'
 import { type FileToOrder, listFilesToOrder, listIdsOfOrders, loadFiles, NO_LOAD } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
 
@@ -57,13 +58,11 @@ export type AddOrder = ReturnType<typeof createAddOrder>
 
 type SlottedFile = FileToOrder & { slot: string }
 
-/** Said in the steps of an order, where nothing else says what it is that is not there. */
-const GONE = { message: 'A file of this order was deleted or moved in the meantime. Go back and choose another one.' }
-
 async function filesOf(db: Database, projectId: string, order: Ordered, { _files }: NewOrder): Promise<SlottedFile[]> {
   const found = await listFilesToOrder(db, projectId, [...new Set(_files.map((each) => each.id))])
   const byId = new Map(found.map((each) => [each._id, each]))
-  const files = _files.map((each) => byId.get(each.id) ?? fail('not_found', GONE))
+  refuseGone(_files, byId, order.type)
+  const files = _files.map((each) => byId.get(each.id) ?? fail('not_found'))
   for (const each of files) refuseUnready(each)
   if (order.type === 'send-physical-copy') {
     if (files.length === 0) return fail('order_files', { errors: [{ field: '_files', message: REQUIRED }] })
@@ -75,7 +74,7 @@ async function filesOf(db: Database, projectId: string, order: Ordered, { _files
   if (missing.length > 0)
     return fail('order_files', { errors: missing.map(({ name }) => ({ field: `_files.${name}`, message: REQUIRED })) })
   return slots.map(({ slot, file_id }) => {
-    const file = byId.get(file_id) ?? fail('not_found', GONE)
+    const file = byId.get(file_id) ?? fail('not_found')
     if (slot.accepts.includes(file.type)) return { ...file, slot: slot.name }
     return fail('order_files', { errors: [{ field: `_files.${slot.name}`, message: `Only ${slot.kind} are accepted.` }] })
   })

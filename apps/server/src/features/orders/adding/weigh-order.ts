@@ -1,9 +1,9 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
 import type { orders as contract } from '@answerprint/contract/orders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { refuseGone } from './gone-files.ts'
 import { listFilesToOrder, weighEachFile } from './order-files.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess }
@@ -14,7 +14,7 @@ export const createWeighOrder = ({ db, access }: Needs) => {
     await access.open(viewer, projectID)
     const ids = [...new Set(_files.map((each) => each.id))]
     const found = await listFilesToOrder(db, projectID, ids)
-    if (found.length < ids.length) return fail('not_found')
+    refuseGone(_files, new Set(found.map((each) => each._id)), 'send-physical-copy')
     const { bytes, each } = await weighEachFile(db, ids)
     return { bytes, files: ids.map((_id) => ({ _id, bytes: each.get(_id) ?? 0 })) }
   }

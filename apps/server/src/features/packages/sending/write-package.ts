@@ -74,11 +74,18 @@ export const nameOf = ({ label }: PackagePlan, picked: readonly { name: string }
 /** The selection, all of which can be sent now. */
 export async function pick(tx: Database, { project, file_ids }: PackagePlan) {
   const picked = await listPicked(tx, project._id, file_ids)
-  if (picked.length !== file_ids.length) return fail('not_found')
+  if (picked.length !== file_ids.length) return refuseGone(file_ids, new Set(picked.map((each) => each._id)))
   if (picked.some((each) => each.is_frozen)) return fail('frozen')
   if (picked.some((each) => each.is_damaged)) return fail('file_damaged')
   if (picked.some((each) => each.status !== 'Ready')) return fail('file_busy')
   return picked
+}
+
+/** By their places among what was chosen: the dialog goes on with the rest. */
+function refuseGone(fileIds: readonly string[], found: ReadonlySet<string>): never {
+  const message = 'It was deleted or moved in the meantime.'
+  const errors = fileIds.flatMap((id, row) => (found.has(id) ? [] : [{ field: '_files', row, message }]))
+  return fail('not_found', { errors, message: found.size > 0 ? 'Some of what was chosen was deleted or moved in the meantime.' : message })
 }
 
 type Sending = { recipients: NewRecipient[]; row: NewPackage; viewer: Purchaser['viewer']; plan: PackagePlan }

@@ -13,9 +13,10 @@ type GateAnswer = z.output<typeof Review>['gate']
 /** What a visitor sees of a gate that is closed. It contains nothing of the film. */
 export const createShutGate =
   ({ db, now }: Needs) =>
-  async ({ share, gate }: ReviewAccess): Promise<GateAnswer> => {
+  async (access: ReviewAccess): Promise<GateAnswer> => {
+    const { share, gate } = access
     if (gate === 'view_limit') return viewLimit(share, await countReservedViews(db, share, now()), now())
-    return gate === 'preparing' ? preparing(isOfFilm(share) ? await findOwnCopy(db, share) : undefined) : shut(share, gate, now())
+    return gate === 'preparing' ? preparing(isOfFilm(share) ? await findOwnCopy(db, share) : undefined) : shut(access, gate, now())
   }
 
 function preparing(copy: Awaited<ReturnType<typeof findOwnCopy>>): GateAnswer {
@@ -36,7 +37,7 @@ function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer
   }
 }
 
-function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit' | 'preparing'>, now: Date): GateAnswer {
+function shut({ share, grant, visit }: ReviewAccess, gate: Exclude<Gate, 'view_limit' | 'preparing'>, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':
       return {
@@ -59,7 +60,8 @@ function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit' | 'preparing'>, 
       return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your email address.' : bound }
     }
     case 'password':
-      return { state: 'password', message: 'This screener is protected by a password.' }
+      // Who was let in before is asked for another one than they know.
+      return { state: 'password', message: 'This screener is protected by a password.', was_changed: (grant ?? visit) !== undefined }
     case 'identify':
       return { state: 'identify', message: 'Enter your name and email to watch.' }
     case 'not_shown':

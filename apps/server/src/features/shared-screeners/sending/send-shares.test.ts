@@ -149,3 +149,15 @@ test('the text of a mail says a message as it was typed, and its page shows sign
   expect(mail?.text).toContain('Tom & Jerry <3 "now"\nR&D')
   expect(mail?.html).toContain('Tom &amp; Jerry &lt;3 <b>"now"</b>')
 })
+
+test('a film that was deleted while its invitation was written, and one that is not open any more, are refused in the same words', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const sender = await givenSender(server, helen)
+  const { screenerID } = await givenScreener(server, await server.given.person())
+  const message = 'This film was deleted in the meantime, or its project is not open to you any more.'
+  expect(await sender.refusal({ screenerID })).toMatchObject({ code: 'no_access', message })
+  await server.db.deleteFrom('screeners').where('_id', '=', sender.screenerID).execute()
+  expect(await sender.refusal({})).toMatchObject({ code: 'no_access', message })
+})

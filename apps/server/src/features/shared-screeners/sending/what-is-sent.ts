@@ -1,4 +1,4 @@
-import { fail } from '@answerprint/contract/errors'
+import { AppError, fail } from '@answerprint/contract/errors'
 import type { ShareRequest } from '@answerprint/contract/shared-screeners'
 import type { ProjectAccess } from '#features/projects'
 import { listRoomScreeners, openRoom } from '#features/screener-rooms'
@@ -33,10 +33,16 @@ export const createWhatIsSent =
     return fail('invalid', { message: 'Name a screener or a screener room.' })
   }
 
+/** What was deleted and what is closed to the person look alike. */
+const GONE = { message: 'This film was deleted in the meantime, or its project is not open to you any more.' }
+const asGone = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'no_access' ? new AppError('no_access', GONE) : error
+}
+
 async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareRequest, screenerId: string): Promise<Sent> {
-  const screener = (await findScreener(db, screenerId)) ?? fail('no_access')
+  const screener = (await findScreener(db, screenerId)) ?? fail('no_access', GONE)
   // A share of a person's own project belongs to that person, also while they are a member of an organization.
-  const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
+  const { owner_id, organization_id } = await access.open(viewer, screener.project_id).catch(asGone)
   if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_manage')) return fail('forbidden')
   // A published screener plays without its original; an archived or damaged original cannot be encoded.
   if (screener.source_frozen_at && (screener.encoding_status !== 'Published' || isBurnedIn(request))) return fail('frozen')

@@ -81,7 +81,7 @@ export const createVideoRequests = (needs: Needs) => {
 
     async create(viewer: Viewer, { params, body }: Asked<'create'>) {
       const organization_id = openOrganization(viewer, params.organizationID)
-      if (!viewer.is_paid) return fail('plan_upgrade_required')
+      if (!viewer.is_paid) return fail('plan_upgrade_required', { message: 'On-demand requests, available on all paid plans' })
       const wanted = await wantedOf(needs, organization_id, body)
       refuseNothingAsked(wanted.settings)
       const rows = await db.transaction().execute(async (tx) => {

@@ -7,11 +7,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
+import { UpgradeNotice } from '#platform/failures/UpgradeNotice.tsx'
 import { useCan, useUser } from '#platform/session'
 import { lazy } from '#platform/upgrades/lazy'
 import { type FileRequest, REQUESTS_KEY, requestsQuery } from '../file-requests.api.ts'
 import { type RequestDialog, RequestsTable } from './RequestsTable.tsx'
-import { UpgradeNotice } from './UpgradeNotice.tsx'
 
 const RequestDialogs = lazy(async () => ({ default: (await import('./dialogs/RequestDialogs.tsx')).RequestDialogs }))
 
@@ -44,7 +44,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
         )
       }
     >
-      {!user.can_request_files && <UpgradeNotice />}
+      {!user.can_request_files && <UpgradeNotice what="Aspera file requests" />}
       <Requests projectID={projectID} {...{ mayChange, mayRequest }} onOpen={setOpen} />
       {open !== null && (
         <Suspense fallback={null}>

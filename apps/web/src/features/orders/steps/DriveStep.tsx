@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { formatBytes } from '#platform/format/bytes'
 import { weightQuery } from '../orders.api.ts'
 import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { goneRows } from '../wizard/refused-order.ts'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 import { Stepper } from './Stepper.tsx'
 import styles from './Steps.module.css'
@@ -15,15 +16,20 @@ export function DriveStep() {
   const { state, dispatch, projectID, facts, choose, faultOf, priceOf } = useWizard()
   const { drive_type, drive_quantity, accept_rental_drive_terms } = useChosen('send-physical-copy')
   const { carried, weight } = state
-  const { data: weighed, isError } = useQuery(weightQuery(projectID, carried))
+  const { data: weighed, isError, error } = useQuery({ ...weightQuery(projectID, carried), enabled: carried.length > 0 })
   useEffect(() => {
     if (weighed) dispatch({ is: 'weigh', weight: weighed })
   }, [weighed, dispatch])
+  useEffect(() => {
+    const ids = goneRows(error).flatMap((row) => carried[row]?._id ?? [])
+    if (ids.length > 0) dispatch({ is: 'leave-out', ids })
+  }, [error, carried, dispatch])
   const unknown = isError ? 'Size unknown' : 'Measuring'
   const hasFolder = carried.some((each) => each.type === 'folder')
   const sizeOf = (bytes: number | undefined) => (bytes === undefined ? unknown : formatBytes(bytes))
   return (
     <>
+      <Gone />
       <ul className={styles.list} aria-label="On the drive">
         {carried.slice(0, MOST_NAMED).map((file) => (
           <li key={file._id}>
@@ -70,5 +76,18 @@ export function DriveStep() {
         </Question>
       )}
     </>
+  )
+}
+
+/** What was chosen and is not there any more. */
+function Gone() {
+  const { gone, carried } = useWizard().state
+  if (gone.length === 0) return null
+  const named = gone.length > MOST_NAMED ? [...gone.slice(0, MOST_NAMED), `${gone.length - MOST_NAMED} more`] : gone
+  return (
+    <p className={styles.gone} role="alert">
+      {new Intl.ListFormat('en-GB').format(named)} {gone.length === 1 ? 'was' : 'were'} deleted or moved in the meantime.{' '}
+      {carried.length === 0 ? 'Close this order and choose again what is copied.' : 'Only what is listed here is copied.'}
+    </p>
   )
 }

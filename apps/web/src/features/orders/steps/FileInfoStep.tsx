@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTimecode, readTimecode } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
-import { type FileItem, SAVING_FACT_KEY, saveFileFact } from '../orders.api.ts'
+import { type FileItem, fileInfoQuery, SAVING_FACT_KEY, saveFileFact } from '../orders.api.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { mainFileOf } from '../wizard/wizard-machine.ts'
 import styles from './Steps.module.css'
@@ -20,12 +20,19 @@ export function FileInfoStep() {
 
 function FileFacts({ file }: { file: FileItem }) {
   const { dispatch, projectID, facts, choices, faultOf } = useWizard()
+  const queryClient = useQueryClient()
+  const { queryKey } = fileInfoQuery(projectID, file._id)
   const save = useMutation({
     mutationKey: SAVING_FACT_KEY,
     mutationFn: (fact: Fact) => saveFileFact(projectID, { fileID: file._id, fileType: file.type, ...fact }),
     meta: { quiet: true },
-    onSuccess: ({ length_in_ms, resolution, frame_rate }) =>
-      dispatch({ is: 'know', file: { ...file, length_in_ms, resolution, frame_rate } }),
+    // What was asked for before it would say what is known no longer.
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      const { length_in_ms, resolution, frame_rate } = saved
+      dispatch({ is: 'know', file: { ...file, length_in_ms, resolution, frame_rate } })
+    },
   })
   return (
     <div className={styles.fields}>

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { formatRuntime } from '#platform/format/durations'
-import { fileInfoQuery } from '../orders.api.ts'
 import { beforeYouPay } from './before-you-pay.ts'
 import styles from './FileLine.module.css'
+import { useFilmNow } from './use-film-now.ts'
 import { useWizard } from './wizard-context.ts'
 import { mainFileOf } from './wizard-machine.ts'
 
 /** The film of the order on top of every step, and what is worth knowing of it before it is paid for. */
 export function FileLine() {
-  const { state, dispatch, projectID } = useWizard()
+  const { state, dispatch } = useWizard()
   const file = mainFileOf(state.files)
-  const info = useQuery({ ...fileInfoQuery(projectID, file?._id ?? ''), enabled: file !== undefined })
+  const known = useFilmNow(file)
   if (file === undefined) return null
-  const notes = info.data ? beforeYouPay(state.type, info.data) : []
+  const notes = known ? beforeYouPay(state.type, known) : []
   const subtitles = state.files.subtitle_track
   const facts = [
     file.length_in_ms === null ? state.type !== 'send-discs' && 'Length unknown' : formatRuntime(file.length_in_ms / 1000),

@@ -32,18 +32,23 @@ afterEach(() => {
 /** What the file takes on a drive, and when that is known. */
 type Weighed = { bytes: number; when?: Promise<void> }
 
+/** What calls are answered with, by the end of their path. */
+type Answers = Readonly<Record<string, { status: number; body: unknown }>>
+
 /** What is entered of a file is saved once this is resolved. */
 let saved = Promise.withResolvers<void>()
 
 /** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
-async function open(type: WizardType, file = film, { bytes, when }: Weighed = { bytes: 2_684_354_560 }) {
+async function open(type: WizardType, file = film, { bytes, when }: Weighed = { bytes: 2_684_354_560 }, answers: Answers = {}) {
   const refusing = new Set<string>()
   let inCart = 0
   saved = Promise.withResolvers()
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    const other = Object.entries(answers).find(([path]) => (address.split('?')[0] ?? '').endsWith(path))?.[1]
+    if (other) return Response.json(other.body, { status: other.status })
     if (method === 'PUT') {
       await saved.promise
-      return Response.json({ ...film, length_in_ms: JSON.parse(String(body)).value * 1000 })
+      return Response.json({ ...film, codec: null, length_in_ms: JSON.parse(String(body)).value * 1000 })
     }
     if (address.includes('/orders/weight')) {
       await when
@@ -206,4 +211,33 @@ test.each([
   const said = dialog.getByText(/^Step \d of \d$/)
   if (isSaid) await expect.element(said).toBeVisible()
   else await expect.element(said).not.toBeVisible()
+})
+
+test('an order that was refused since another person changed its film goes back to what that asks, and says so', async () => {
+  const errors = [{ field: 'specifications.convert', message: 'This field is required.' }]
+  const refused = { status: 422, body: { code: 'invalid', message: 'Some of what you sent is not right.', errors } }
+  const small = { ...film, resolution: '1280 x 720' }
+  const answers = { '/file': { status: 200, body: { ...small, codec: null } }, '/orders': refused }
+  await open('dcp', small, undefined, answers)
+  await button('Order').click()
+  for (const name of ['Next: Add-ons', 'Next: Turnaround', 'Next: Confirm']) await button(name).click()
+  answers['/file'].body = { ...small, codec: null, frame_rate: '25' }
+  await button('Add to cart').click()
+  await expect
+    .element(dialog.getByText('What is known of its film has changed in the meantime. Go back: what is asked anew is marked.'))
+    .toBeVisible()
+  await button('Back').click()
+  await expect.element(dialog.getByText(/1280 × 720 · 25 fps/)).toBeVisible()
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible()
+})
+
+test('what was deleted while a drive was ordered is named, and nothing is ordered where nothing is left', async () => {
+  const errors = [{ field: '_files.source_file', row: 0, message: 'It was deleted or moved in the meantime.' }]
+  const gone = { status: 404, body: { code: 'not_found', message: 'A file of this order was deleted.', errors } }
+  await open('send-physical-copy', film, undefined, { '/orders/weight': gone })
+  await button('Order').click()
+  const said = 'HALCYON.mov was deleted or moved in the meantime. Close this order and choose again what is copied.'
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(said)
+  await button('Add to cart').click()
+  await expect.element(button('Add to cart')).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import type { FileItem } from '@answerprint/contract/files'
 import type { WizardType } from '@answerprint/contract/order-types'
-import { Refusal } from '@answerprint/contract/refusal'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -12,9 +11,10 @@ import { Awaited } from '#platform/failures/Awaited.tsx'
 import { asOne, type Query } from '#platform/failures/load-status'
 import { useSend } from '#platform/sending/use-send'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
-import { addOrder, formatsQuery, pricesQuery } from '../orders.api.ts'
+import { addOrder, formatsQuery, forgetFacts, pricesQuery } from '../orders.api.ts'
 import { Complete, ConfirmClose } from './WizardEnds.tsx'
 import type { FilePicker } from './file-picker.ts'
+import { faultsIn, reasonOf } from './refused-order.ts'
 import { useKeptWizard } from './use-kept-wizard.ts'
 import styles from './Wizard.module.css'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -44,7 +44,10 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
   const add = useSend({
     send: (keys) => addOrder(projectID, state, keys),
     onSuccess: (added) => dispatch({ is: 'added', added }),
-    onError: (error) => dispatch({ is: 'failed', message: FAILED, reason: reasonOf(error) }),
+    onError: (error) => {
+      forgetFacts(queryClient, projectID)
+      dispatch({ is: 'failed', message: FAILED, reason: reasonOf(error), faults: faultsIn(error) })
+    },
     // Also after a lost answer: it may be there.
     onSettled: () => queryClient.invalidateQueries({ queryKey: CART_KEY }),
   })
@@ -127,9 +130,6 @@ const NotReady = ({ title, query, onClose }: NotReadyProps) => (
     </Awaited>
   </div>
 )
-
-/** What the person can do something about: a full cart, a file that was archived meanwhile. */
-const reasonOf = (error: Error): string | null => (error instanceof Refusal && error.status < 500 ? error.message : null)
 
 const TITLES: Readonly<Record<WizardType, string>> = {
   'closed-captions': 'Order Closed Captions',

@@ -113,3 +113,46 @@ test('what is asked is asked of the film, also where its subtitles were chosen f
   expect(mainFileOf(filled.files)).toBe(unknown)
   expect(factsOf(run(filled, { is: 'know', file: film })).length_in_ms).toBe(5_400_000)
 })
+
+test('what an order was refused for is marked at the step that asks it, with what is known of its film by now', () => {
+  const convert = { field: 'convert', message: 'This field is required.' }
+  const adding = { ...beginWizard('dcp', [file('source_file', { frame_rate: '24' })]), step: 'adding-to-cart' as const }
+  const asked = run(adding, { is: 'failed', message: 'No.', faults: [convert] }, { is: 'back' })
+  expect(asked).toMatchObject({ step: 'dcp-options', faults: [convert], message: null })
+  const known = run(asked, { is: 'know', file: film })
+  expect(known.faults, 'still to be answered').toEqual([convert])
+  expect(factsOf(known).frame_rate).toBe('25')
+  const back = (faults: string[], type: WizardType = 'dcp') =>
+    run(
+      { ...beginWizard(type, [film]), step: 'adding-to-cart' },
+      { is: 'failed', message: 'No.', faults: faults.map((field) => ({ field, message: 'No.' })) },
+      { is: 'back' },
+    ).step
+  expect(back(['duration'])).toBe('file-info')
+  expect(back(['subtitle_track'])).toBe('file-picker')
+  expect(back(['disc_output'], 'send-discs')).toBe('send-discs')
+  expect(back(['unheard_of'])).toBe('dcp-confirmation')
+})
+
+test('what is not asked of a film any more, as it is known by now, is forgotten: it would be refused, and no step shows it', () => {
+  const chosen = { crop: 'flat', convert: true } as const
+  const begun = run(beginWizard('dcp', [film]), { is: 'choose', chosen })
+  const slower = run(begun, { is: 'know', file: file('source_file', { frame_rate: '24' }) })
+  expect(slower.ordered.specifications).toMatchObject({ crop: 'flat', convert: null })
+  expect(wizard(slower, next)).toMatchObject({ step: 'dcp-addons', faults: [] })
+  const smaller = run(begun, { is: 'know', file: file('source_file', { resolution: '1280 x 720' }) })
+  expect(smaller.ordered.specifications).toMatchObject({ crop: null, convert: true })
+  const renamed = run(begun, { is: 'know', file: file('source_file', { name: 'HALCYON_V2.mov' }) })
+  expect(renamed.ordered.specifications).toMatchObject(chosen)
+  const scaled = run(beginWizard('conversion', [film]), { is: 'choose', chosen: { resolution: '640 x 480', scale_value: 'fit' } })
+  const other = run(scaled, { is: 'know', file: file('source_file', { resolution: '640 x 480' }) })
+  expect(other.ordered.specifications).toMatchObject({ scale_value: null })
+})
+
+test('what is not in the project any more goes onto no drive, and is named', () => {
+  const [reel, dcp] = [file('source_file', { name: 'REEL_1.mov' }), file('dcp', { name: 'HALCYON_DCP' })]
+  const left = run(beginWizard('send-physical-copy', [reel, dcp]), { is: 'leave-out', ids: ['source_file'] })
+  expect(left).toMatchObject({ carried: [dcp], gone: ['REEL_1.mov'] })
+  const empty = run(left, { is: 'leave-out', ids: ['dcp'] }, next)
+  expect(empty).toMatchObject({ step: 'send-physical-copy-drives', error: true, carried: [], gone: ['REEL_1.mov', 'HALCYON_DCP'] })
+})

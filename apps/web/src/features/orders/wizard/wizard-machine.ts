@@ -36,6 +36,8 @@ export type WizardState = {
   files: Slots
   /** What goes onto a drive. */
   carried: readonly FileItem[]
+  /** Names of what was to go onto it, and is not in the project any more. */
+  gone: readonly string[]
   /** Null until the server has said it. */
   weight: Weight | null
   ordered: Ordered
@@ -60,8 +62,9 @@ export type WizardEvent =
   | { is: 'clear'; slot: SlotName }
   | { is: 'know'; file: FileItem }
   | { is: 'weigh'; weight: Weight }
+  | { is: 'leave-out'; ids: readonly string[] }
   | { is: 'added'; added: { order: CartOrder; count: number } }
-  | { is: 'failed'; message: string; reason?: string | null }
+  | { is: 'failed'; message: string; reason?: string | null; faults?: readonly Fault[] }
 
 /** The film that the order is about, whatever else is in its slots. */
 export const mainFileOf = (files: Slots): FileItem | undefined => files.video_file ?? files.source_file ?? files.disc_output
@@ -92,7 +95,7 @@ export function beginWizard(type: WizardType, files: readonly FileItem[]): Wizar
   }
   const state: WizardState = {
     ...{ type, step: PATHS[type][0] ?? 'complete', return_step: null, files: slots },
-    ...{ carried: type === 'send-physical-copy' ? files : [], weight: null, ordered: orderedOf(type), unread: {} },
+    ...{ carried: type === 'send-physical-copy' ? files : [], gone: [], weight: null, ordered: orderedOf(type), unread: {} },
     ...{ error: false, faults: [], message: null, reason: null, added: null, isClosed: false },
   }
   return state.step === 'file-picker' && missingSlots(state).length === 0 ? { ...state, step: after(state) } : state
@@ -118,6 +121,7 @@ export const isMisread = ({ unread }: WizardState, field: string): boolean => (u
 export function faultsOfStep(state: WizardState, choices: Choices): Fault[] {
   if (state.step === 'file-picker') return missingSlots(state)
   const fields = FIELDS_OF_STEP[state.step] ?? []
+  if (state.step === 'send-physical-copy-drives' && state.carried.length === 0) return [{ field: 'carried', message: REQUIRED }]
   const slots = state.step === 'send-discs' ? missingSlots(state) : []
   const unread = Object.keys(state.unread)
     .filter((field) => isMisread(state, field))
@@ -159,13 +163,15 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'clear':
       return clear(state, event.slot)
     case 'know':
-      return { ...calm(state), files: withFile(state.files, event.file) }
+      return know(state, event.file)
     case 'weigh':
       return { ...state, weight: event.weight }
+    case 'leave-out':
+      return leaveOut(state, event.ids)
     case 'added':
       return { ...calm(state), step: 'complete', added: event.added }
     case 'failed':
-      return { ...state, error: true, message: event.message, reason: event.reason ?? null }
+      return { ...state, error: true, message: event.message, reason: event.reason ?? null, faults: event.faults ?? [] }
   }
 }
 
@@ -176,14 +182,19 @@ function fill(state: WizardState, name: SlotName, file: FileItem): WizardState {
   const slot = SLOTS[state.type].find((each) => each.name === name)
   if (!slot?.accepts.includes(file.type))
     return { ...state, error: true, faults: [{ field: name, message: `Only ${slot?.kind ?? 'other files'} are accepted.` }] }
-  const files = { ...state.files, [name]: file }
-  const { ordered } = state
+  const isFilm = name === 'source_file' || name === 'video_file'
+  const ordered = isFilm ? forget(state.ordered, { size: true, rate: true }) : state.ordered
+  return { ...calm(state), files: { ...state.files, [name]: file }, ordered }
+}
+
+/** What was answered because of the size or the rate of the film. */
+function forget(ordered: Ordered, { size, rate }: { size: boolean; rate: boolean }): Ordered {
   if (ordered.type === 'dcp') {
-    const forgotten = name === 'source_file' ? { crop: null, convert: null } : {}
-    return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, ...forgotten } } }
+    const forgotten = { ...(size && { crop: null }), ...(rate && { convert: null }) }
+    return { ...ordered, specifications: { ...ordered.specifications, ...forgotten } }
   }
-  if (ordered.type !== 'conversion') return { ...calm(state), files }
-  return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, scale_value: null } } }
+  if (ordered.type !== 'conversion' || !size) return ordered
+  return { ...ordered, specifications: { ...ordered.specifications, scale_value: null } }
 }
 
 /** What was asked because of the file goes with it. */
@@ -197,11 +208,33 @@ function clear(state: WizardState, name: SlotName): WizardState {
 const withFile = (files: Slots, file: FileItem): Slots =>
   Object.fromEntries(Object.entries(files).map(([slot, each]) => [slot, each._id === file._id ? file : each]))
 
-/** From a failed attempt back to the last step that asks something. */
+/** What is still to be answered stays marked, but for what the file itself has answered. */
+function know(state: WizardState, file: FileItem): WizardState {
+  const faults = state.faults.filter(({ field }) => !isAskedAt('file-info', state.type, field))
+  const before = Object.values(state.files).find((each) => each._id === file._id)
+  const ordered = forget(state.ordered, { size: before?.resolution !== file.resolution, rate: before?.frame_rate !== file.frame_rate })
+  return { ...calm(state), error: faults.length > 0, faults, files: withFile(state.files, file), ordered }
+}
+
+function leaveOut(state: WizardState, ids: readonly string[]): WizardState {
+  const left = state.carried.filter((file) => ids.includes(file._id))
+  const carried = state.carried.filter((file) => !left.includes(file))
+  return { ...calm(state), carried, gone: [...state.gone, ...left.map((each) => each.name)], weight: null }
+}
+
+const isAskedAt = (step: OrderStep, type: WizardType, field: string): boolean =>
+  FIELDS_OF_STEP[step]?.includes(field) === true ||
+  ((step === 'file-picker' || step === 'send-discs') && SLOTS[type].some((slot) => slot.name === field))
+
+/** From a failed attempt back to the step that asks what it was refused for, or to the last one that asks something. */
 function goBack(state: WizardState): WizardState {
   const steps = stepsOf(state)
   const before = steps[steps.indexOf(state.step) - 1]
-  if (state.step === 'adding-to-cart' && !state.error) return state
+  if (state.step === 'adding-to-cart') {
+    if (!state.error) return state
+    const asking = PATHS[state.type].find((step) => state.faults.some(({ field }) => isAskedAt(step, state.type, field)))
+    if (asking !== undefined) return { ...state, step: asking, message: null, reason: null }
+  }
   return before === undefined ? state : { ...calm(state), step: before }
 }
 

@@ -36,3 +36,32 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
 })
+
+test('what was deleted while its package was written is left out, and what was typed stays', async () => {
+  const errors = [{ field: '_files', row: 0, message: 'It was deleted or moved in the meantime.' }]
+  const message = 'Some of what was chosen was deleted or moved in the meantime.'
+  const sent = answering(
+    { status: 404, body: { code: 'not_found', message, errors } },
+    { status: 201, body: { package: { file_count: 1, share_type: 'link', description: 'ORTOLAN.mp4', recipients: [] } } },
+  )
+  await showOnPage(<ShareFiles projectID="p-1" files={[FOLDER, FILM]} onClose={() => undefined} />)
+  await page.getByText('Link', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Package name' }).fill('For Berlin')
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Artwork is left out.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Package name' })).toHaveValue('For Berlin')
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Link created', exact: true })).toBeVisible()
+  expect(sent[1]?.body).toMatchObject({ _files: [{ _id: 'f-2' }], label: 'For Berlin' })
+})
+
+test('where nothing is left of what was chosen, nothing is sent', async () => {
+  const errors = [{ field: '_files', row: 0, message: 'It was deleted or moved in the meantime.' }]
+  answering({ status: 404, body: { code: 'not_found', message: 'It was deleted or moved in the meantime.', errors } })
+  await showOnPage(<ShareFiles projectID="p-1" files={[FILM]} onClose={() => undefined} />)
+  await page.getByText('Link', { exact: true }).click()
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  await expect.element(page.getByText('Nothing is left of what was chosen. Close this and choose again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create Link' })).toBeDisabled()
+})

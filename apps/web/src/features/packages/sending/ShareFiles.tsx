@@ -1,3 +1,4 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import { Segments } from '@answerprint/ui/Segments'
 import { Select, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,9 +26,11 @@ export type ShareFilesProps = {
 
 export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProps) {
   const [made, setMade] = useState<Package | null>(null)
+  const [gone, setGone] = useState<ShareFilesProps['files']>([])
+  const left = files.filter((each) => !gone.includes(each))
   const queryClient = useQueryClient()
   const send = useSend({
-    send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
+    send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(left)), keys),
     success: ({ package: sent }) => (sent.file_count === 1 ? 'File shared' : 'Files shared'),
     onSuccess: ({ package: answer }) => {
       track('files_shared')
@@ -35,11 +38,12 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
       setMade(answer)
       onDone?.()
     },
+    onError: (error) => setGone([...gone, ...goneOf(error, left)]),
   })
   const form = useDialogForm({ values: emptyDraft(), send, onSubmit: (draft) => send.mutate(draft) })
   const draft = form.values
-  const problem = problemOf(draft, files.length)
-  const hasFolder = files.some((each) => each.type === 'folder')
+  const problem = problemOf(draft, left.length)
+  const hasFolder = left.some((each) => each.type === 'folder')
   if (made !== null) return <FilesSent sent={made} projectID={projectID} password={form.values.password} onClose={onClose} />
   return (
     <FormDialog
@@ -48,14 +52,26 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
       form={form}
       verb={draft.shareType === 'email' ? 'Send' : 'Create Link'}
       isBlocked={problem !== null}
-      lead={<SharedNames files={files} />}
+      lead={
+        <>
+          {left.length > 0 && <SharedNames files={left} />}
+          {gone.length > 0 && left.length > 0 && <p className={styles.error}>{leftOut(gone)}</p>}
+        </>
+      }
       note={problem ?? outcomeOf(draft, hasFolder)}
       onClose={onClose}
     >
-      <Fields form={form} files={files} hasFolder={hasFolder} />
+      <Fields form={form} files={left} hasFolder={hasFolder} />
     </FormDialog>
   )
 }
+
+/** What the server did not find among what it was sent. */
+const goneOf = (error: Error, files: ShareFilesProps['files']): ShareFilesProps['files'] =>
+  error instanceof Refusal && error.code === 'not_found' ? (error.errors ?? []).flatMap(({ row = -1 }) => files[row] ?? []) : []
+
+const leftOut = (gone: ShareFilesProps['files']): string =>
+  `${new Intl.ListFormat('en-GB').format(gone.map((each) => each.name))} ${gone.length === 1 ? 'is' : 'are'} left out.`
 
 const outcomeOf = ({ shareType, password, expiry, keepsInStep }: ShareDraft, hasFolder: boolean): string =>
   [

@@ -31,6 +31,7 @@ export const SHORTEST_PASSWORD = 4
 
 /** Why it cannot be sent yet; null when it can. */
 export function problemOf(draft: ShareDraft, fileCount: number): string | null {
+  if (fileCount === 0) return 'Nothing is left of what was chosen. Close this and choose again.'
   const recipients = draft.shareType === 'email' ? recipientsProblem(draft.to) : null
   if (recipients !== null) return recipients
   if (fileCount > 1 && draft.label.trim() === '') return 'Several files need a package name.'

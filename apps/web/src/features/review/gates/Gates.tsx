@@ -40,7 +40,7 @@ function ShutGate(props: GateProps) {
     case 'network':
       return gate.needs_code ? <CodeGate {...props} /> : <NetworkGate {...props} message={gate.message} />
     case 'password':
-      return <PasswordGate {...props} />
+      return <PasswordGate {...props} wasChanged={gate.was_changed} />
     case 'identify':
       return <IdentifyGate {...props} />
     case 'preparing':

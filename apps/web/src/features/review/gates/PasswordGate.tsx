@@ -5,11 +5,16 @@ import { mailTo } from '#platform/public-page/WriteToHost.tsx'
 import type { GateProps } from './gate-props.ts'
 import { useUnlock } from './use-unlock.ts'
 
-export function PasswordGate({ token, review, onAnswer }: GateProps) {
+type PasswordGateProps = GateProps & { wasChanged: boolean }
+
+export function PasswordGate({ token, review, wasChanged, onAnswer }: PasswordGateProps) {
   const { name, contact_email } = review.host
   const { give, ...state } = useUnlock(token, onAnswer)
   return (
-    <GateWords title="Your private screening is ready" text={invitationOf(review)}>
+    <GateWords
+      title={wasChanged ? 'The password was changed' : 'Your private screening is ready'}
+      text={wasChanged ? `${name} gave this screening a new password. Enter it to go on.` : invitationOf(review)}
+    >
       <PasswordForm action="Open screening" {...state} onGive={(password) => give({ password })} />
       <p className={gateStyles.fine}>
         No password?{' '}

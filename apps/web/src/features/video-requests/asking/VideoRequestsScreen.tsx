@@ -13,6 +13,7 @@ import { pageIn } from '#platform/browser/page-in-address'
 import { ForOrganizations } from '#platform/failures/ForOrganizations.tsx'
 import { Awaited } from '#platform/failures/Awaited.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
+import { UpgradeNotice } from '#platform/failures/UpgradeNotice.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
 import { useCan, useUser } from '#platform/session'
@@ -45,7 +46,8 @@ function Requests({ organizationID }: { organizationID: string }) {
   const [words, setWords] = useSearchWords(query, (text) => show({ query: text }), SEARCH_MILLISECONDS)
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
   const list = useQuery(listQuery(organizationID, query, at))
-  const ask = (
+  const isInPlan = useUser().can_request_files
+  const ask = isInPlan && (
     <Button variant="ink" leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />} onClick={() => setDialog('new')}>
       New on-demand request
     </Button>
@@ -72,6 +74,7 @@ function Requests({ organizationID }: { organizationID: string }) {
         }
       />
       <div className={styles.body}>
+        {!isInPlan && <UpgradeNotice what="On-demand requests" />}
         <Awaited of={list} />
         {isWaiting && <RowSkeletons count={10} height={60} />}
         {list.data?.size === 0 &&

@@ -21,7 +21,8 @@ export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & 
           placeholder="No password"
           autoComplete="new-password"
           maxLength={200}
-          disabled={isUnpaid}
+          // What was typed before the plan ended can be taken out.
+          disabled={isUnpaid && draft.password === ''}
           description={isUnpaid && <Upgrade />}
           value={draft.password}
           onChange={(event) => onChange({ password: event.currentTarget.value })}

@@ -19,7 +19,8 @@ export function ForensicOption({ draft, quota, item, onChange }: OptionsProps & 
         hint={hintOf(links, item)}
         checked={draft.useForensicWatermark}
         upgrade={upgrade}
-        disabled={links.remaining < 1 || !isMade || isChosen}
+        isOff={links.remaining < 1 || !isMade}
+        disabled={isChosen}
         onChange={(useForensicWatermark) => onChange({ useForensicWatermark })}
       />
       {canMake && !isRoom(item) && (item.forensic_marks === 'None' || item.forensic_marks === 'Error') && <MakeMarks screener={item} />}

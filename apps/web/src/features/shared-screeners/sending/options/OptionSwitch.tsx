@@ -6,13 +6,15 @@ type OptionSwitchProps = {
   label: string
   hint?: string
   checked: boolean
+  /** It cannot be switched on; what is on by then can be switched off. */
+  isOff?: boolean
   disabled?: boolean
   /** Why the plan does not have it: a link to change that is shown beside the switch. */
   upgrade?: string | undefined
   onChange: (checked: boolean) => void
 }
 
-export function OptionSwitch({ label, hint, checked, disabled = false, upgrade, onChange }: OptionSwitchProps) {
+export function OptionSwitch({ label, hint, checked, isOff = false, disabled = false, upgrade, onChange }: OptionSwitchProps) {
   return (
     <div className={styles.switch}>
       <span>
@@ -30,7 +32,7 @@ export function OptionSwitch({ label, hint, checked, disabled = false, upgrade, 
       <Switch
         aria-label={label}
         checked={checked}
-        disabled={disabled || upgrade !== undefined}
+        disabled={disabled || ((isOff || upgrade !== undefined) && !checked)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </div>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
-import { answering, type SentRequest } from '../../../../platform/testing/scripted-server.ts'
+import { answering, type ScriptedAnswer, type SentRequest } from '../../../../platform/testing/scripted-server.ts'
 import { showOnPage } from '../../../../platform/testing/show-on-page.tsx'
 import { ShareDialog } from '../ShareDialog.tsx'
 import type { ShareType } from '../share-draft.ts'
@@ -25,8 +25,8 @@ const QUOTA = {
 }
 const SHARE = { _id: 'share', shared_name: 'Rotterdam', shared_email: null, share_type: 'link', url: '', watermark: { mode: 'burn_in' } }
 
-async function opened(shareType: ShareType): Promise<SentRequest[]> {
-  const sent = answering({ status: 200, body: QUOTA }, { status: 200, body: { shared_screeners: [SHARE] } })
+async function opened(shareType: ShareType, ...answers: ScriptedAnswer[]): Promise<SentRequest[]> {
+  const sent = answering({ status: 200, body: QUOTA }, ...answers, { status: 200, body: { shared_screeners: [SHARE] } })
   const queries = makeQueryClient()
   queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_use_piracy_detector: true } as unknown as User)
   await showOnPage(
@@ -87,4 +87,17 @@ test('the copy of a link names no one: it is sent with its text alone, and is be
     watermark: { is_active: true, mode: 'burn_in', text: 'Takeda', second_line_text_type: null },
     endsByTampering: false,
   })
+})
+
+test('a watermark whose plan ended while the invitation was written says so, and can be switched off', async () => {
+  const user = { permissions: {}, can_use_piracy_detector: false }
+  const refused = { status: 403, body: { code: 'option_not_in_plan', message: 'Your plan does not include this option.' } }
+  await opened('email', refused, { status: 200, body: { user } })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Press only')
+  await page.getByRole('button', { name: 'Send to 1 Reviewer' }).click()
+  await expect.element(page.getByText(/^All paid plans include watermarking/).first()).toBeVisible()
+  const mark = page.getByRole('switch', { name: 'Watermark', exact: true })
+  await mark.click({ force: true })
+  await expect.element(mark).not.toBeChecked()
+  await expect.element(mark).toBeDisabled()
 })
