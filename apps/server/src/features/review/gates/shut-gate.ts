@@ -37,7 +37,7 @@ function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer
   }
 }
 
-function shut({ share, grant, visit }: ReviewAccess, gate: Exclude<Gate, 'view_limit' | 'preparing'>, now: Date): GateAnswer {
+function shut({ share, grant }: ReviewAccess, gate: Exclude<Gate, 'view_limit' | 'preparing'>, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':
       return {
@@ -60,8 +60,8 @@ function shut({ share, grant, visit }: ReviewAccess, gate: Exclude<Gate, 'view_l
       return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your email address.' : bound }
     }
     case 'password':
-      // Who was let in before is asked for another one than they know.
-      return { state: 'password', message: 'This screener is protected by a password.', was_changed: (grant ?? visit) !== undefined }
+      // What they were let in by is valid, but for its password. A visit without it says nothing: it may have lasted longer than what opened it.
+      return { state: 'password', message: 'This screener is protected by a password.', was_changed: grant !== undefined }
     case 'identify':
       return { state: 'identify', message: 'Enter your name and email to watch.' }
     case 'not_shown':
