@@ -27,6 +27,8 @@ export const put: Command = {
     const [address, ...paths] = positionals
     const link = readLink(address ?? '') ?? usage('Give the link of a file request.')
     if (paths.length === 0) return usage('Say what to send.')
+    // Of a variable that is not set: it would mean the folder that the program was started in.
+    if (paths.includes('')) return usage('One of the paths is empty.')
     const partsAtOnce = Number(values.parts)
     if (!Number.isInteger(partsAtOnce) || partsAtOnce < 1 || partsAtOnce > 16) return usage('--parts is a number from 1 to 16.')
     const kept = await openKept(values.state ?? usualFile(link, stateHome))

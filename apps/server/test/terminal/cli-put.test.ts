@@ -13,8 +13,8 @@ import { givenLine, onceAt } from './given-line.ts'
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
 /** The program in a process of its own; `until` kills it once it has printed that. */
-function run(args: string[], until?: RegExp) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+function run(args: string[], { until, cwd }: { until?: RegExp | undefined; cwd?: string } = {}) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
   let said = ''
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
@@ -44,7 +44,7 @@ async function givenLink(required_fields: ('name' | 'company')[] = [], environme
     return Buffer.from(await (await fetch(new URL(token, server.origin))).arrayBuffer())
   }
   const put = (args: string[], until?: RegExp) =>
-    run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], until)
+    run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], { until, cwd: folder })
   return { ...server, helen, projectID, requestID, folder, list, download, put }
 }
 
@@ -132,6 +132,16 @@ test('a wrong command line prints its usage', async () => {
   expect(code).toBe(2)
   expect(said).toContain('Give the link of a file request.')
   expect(said).toContain('answerprint put <request link>')
+})
+
+test('an empty argument, as of a variable that is not set, sends nothing: not the folder that the program was started in', async () => {
+  const { folder, put, list } = await givenLink()
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+
+  const { code, said } = await put([join(folder, 'notes.txt'), ''])
+
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('One of the paths is empty.') })
+  expect(await list()).toEqual([])
 })
 
 test('a file above the limit of the server is not started, and the others are sent', async () => {
