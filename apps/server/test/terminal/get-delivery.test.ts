@@ -98,6 +98,22 @@ test('another file of the same name stays as it is: what arrives gets a number, 
   }
 })
 
+test('an ASC MHL history that is there stays as it is: the manifest of the delivery goes beside it, once', async () => {
+  const { get } = await givenLink()
+  const place = join(folder, 'card')
+  await mkdir(join(place, 'ascmhl'), { recursive: true })
+  await writeFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'the history of a camera card')
+
+  for (const run of ['first', 'second']) {
+    const { stdout } = await get('card', '--password', 'meridian')
+    expect(stdout, run).toContain('The manifest is in "ascmhl (2)": another history is in "ascmhl".')
+    expect(await readFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'utf8'), run).toBe('the history of a camera card')
+    expect((await readdir(join(place, 'ascmhl'))).sort(), run).toEqual(['ascmhl_chain.xml'])
+    expect(await readFile(join(place, 'ascmhl (2)/ascmhl_chain.xml'), 'utf8'), run).toContain('0001_Delivery_')
+    expect((await readdir(place)).sort(), run).toEqual(['Localisation', 'ascmhl', 'ascmhl (2)', 'reel.txt'])
+  }
+})
+
 test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {
   const faults = ['/contents', '/s3/download', '/verifications', '/manifest'].map((address) => onceAt(address, 'away'))
   const line = (origin: string) => givenLine(origin, (url) => faults.map((faultOf) => faultOf(url)).find(Boolean))
