@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dcp } from '@answerprint/contract/dcp'
@@ -71,6 +71,31 @@ test('a folder is sent from a terminal; a killed run is resumed and sends nothin
     Array.from({ length: 8 }, (_, index) => [`take ${index}.txt`, 6]),
   )
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
+test('what the requester no longer has is sent again, also into a folder that they deleted; what has arrived is not, whatever this computer noted', async () => {
+  const { folder, put, list, helen, projectID } = await givenLink()
+  const day = join(folder, 'Day 12')
+  mkdirSync(day)
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) writeFileSync(join(day, name), name)
+  expect((await put([day])).said).toContain('3 sent, 0 were there already, 0 failed.')
+  const remove = (_files: { _id: string; type: 'folder' | 'document' }[]) =>
+    helen.call(files.delete, { params: { projectID }, body: { _files } })
+
+  const [top] = await list()
+  const [first] = await list(top?._id)
+  await remove([{ _id: first?._id ?? '', type: 'document' }])
+  utimesSync(join(day, 'b.txt'), 0, 1_000_000)
+  const { code, said } = await put([day])
+
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('1 sent, 2 were there already, 0 failed.') })
+  expect(said).toContain('Day 12/a.txt: the requester no longer has it as it was sent. It is sent again.')
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+
+  await remove([{ _id: top?._id ?? '', type: 'folder' }])
+  expect(await put([day])).toMatchObject({ code: 0, said: expect.stringContaining('3 sent, 0 were there already, 0 failed.') })
+  const [again] = await list()
+  expect((await list(again?._id)).map((each) => each.name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
 })
 
 test('a file whose upload was opened without an answer is sent once, and reserves storage once', async () => {
