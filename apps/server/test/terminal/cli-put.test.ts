@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dcp } from '@answerprint/contract/dcp'
@@ -149,6 +149,27 @@ test('what is hidden on a disk is named and left out, and everything else is sen
     expect(said).toContain(`ROSEBUD/${hidden}: hidden, left out. Its name begins with a dot.`)
   const [top] = await list()
   expect((await list(top?._id)).map((each) => each.name)).toEqual(['Reels'])
+})
+
+test('what cannot be read is named and fails, links and pipes are named and left out, and everything else is sent', async () => {
+  const { folder, put, list } = await givenLink()
+  const disk = join(folder, 'ROSEBUD')
+  mkdirSync(disk)
+  writeFileSync(join(disk, 'reel.txt'), 'Reel one')
+  // A name in the encoding of an older disk, which is not UTF-8.
+  writeFileSync(Buffer.concat([Buffer.from(join(disk, 'sc')), Buffer.from([0xe8]), Buffer.from('ne.txt')]), 'Scene one')
+  symlinkSync(join(disk, 'reel.txt'), join(disk, 'latest.txt'))
+  execFileSync('mkfifo', [join(disk, 'pipe')])
+
+  const { code, said } = await put([disk])
+
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('1 sent, 0 were there already, 1 failed.') })
+  expect(said).toMatch(/^ROSEBUD\/sc.ne\.txt: cannot be read/m)
+  expect(said).toContain('ROSEBUD/latest.txt: a link, left out.')
+  expect(said).toContain('ROSEBUD/pipe: not a file, left out.')
+  const [top] = await list()
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['reel.txt'])
+  expect(await put([join(folder, 'elsewhere')])).toMatchObject({ code: 1, said: `${join(folder, 'elsewhere')} is not there.\n` })
 })
 
 test('a wrong command line prints its usage', async () => {
