@@ -9,7 +9,10 @@ import { writeManifest } from './write-manifest.ts'
 
 type Options = { folder: string; trying: Trying }
 
-/** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
+/**
+ * Downloads everything behind a link into a folder; complete files are skipped. Returns how many files are not here as they were sent, without those
+ * that their sender has removed.
+ */
 export async function getDelivery(link: Link, { folder, trying }: Options): Promise<{ failed: number }> {
   const { say } = trying
   // A server of an older version names none that are missing.
@@ -31,7 +34,10 @@ export async function getDelivery(link: Link, { folder, trying }: Options): Prom
       say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  for (const { path, missing: why } of missing) say(`${(why === 'removed' ? 'Removed' : 'Left out').padEnd(12)}          ${path}`)
+  for (const { path, missing: why } of missing) {
+    say(`${MISSING[why].word.padEnd(12)}          ${path}${MISSING[why].advice}`)
+    if (why !== 'removed') failed++
+  }
   const others = left_out.filter(({ _id, type }) => type !== 'folder' && !missing.some((each) => each._id === _id))
   for (const { name } of others) say(`${'Left out'.padEnd(12)}          ${name}`)
   const place = await writeManifest(await link.manifest(), folder)
@@ -40,6 +46,13 @@ export async function getDelivery(link: Link, { folder, trying }: Options): Prom
 }
 
 const WORDS = { verified: 'Verified', failed: 'DAMAGED', unknown: 'Downloaded' } as const
+
+const MISSING = {
+  removed: { word: 'Removed', advice: '' },
+  damaged: { word: 'Damaged', advice: ': ask the sender to send it again.' },
+  archived: { word: 'Archived', advice: ': ask the sender to restore it.' },
+  preparing: { word: 'Not ready', advice: ': run it again later.' },
+} as const
 
 /** The server compares, and notifies the sender. */
 async function verdictOf(link: Link, file: DeliveryFile, xxh128: string): Promise<keyof typeof WORDS> {
