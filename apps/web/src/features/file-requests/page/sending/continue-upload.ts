@@ -11,7 +11,7 @@ const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
 
 /**
  * What an earlier visit of this browser left unfinished and nothing on this page is sending now. A file that is chosen again may be sent as
- * another upload: it stands for one that was left with its name and size.
+ * another upload: it is taken for one that was left with its name and size.
  */
 export function unfinishedOf(page: Pick<RequestPage, 'uploads' | 'aspera_uploads'>, transfers: readonly Transfer[]): Unfinished[] {
   const known = new Set(transfers.flatMap(uploadIdsOf))
