@@ -143,6 +143,23 @@ test('an ASC MHL history that is there stays as it is: the manifest of the deliv
   }
 })
 
+test('a delivery that is gone on with keeps one manifest, which then has the files of both runs', async () => {
+  const { get, db, clock } = await givenLink()
+  const place = join(folder, 'continued')
+  const archive = (frozen_at: Date | null) => db.updateTable('files').set({ frozen_at }).where('name', '=', 'reel.txt').execute()
+  await archive(clock.now())
+  expect(await get('continued', '--password', 'meridian')).toMatchObject({ code: 1 })
+  await archive(null)
+
+  const { stdout } = await get('continued', '--password', 'meridian')
+
+  expect(stdout).not.toContain('another history')
+  expect((await readdir(place)).sort()).toEqual(['Localisation', 'ascmhl', 'reel.txt'])
+  const chain = await readFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'utf8')
+  const manifest = await readFile(join(place, 'ascmhl', /<path>(.*)<\/path>/.exec(chain)?.[1] ?? ''), 'utf8')
+  expect([...manifest.matchAll(/<path [^>]*>([^<]*)/g)].map((each) => each[1])).toEqual(['Localisation/fr.srt', 'reel.txt'])
+})
+
 test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {
   const faults = ['/contents', '/s3/download', '/verifications', '/manifest'].map((address) => onceAt(address, 'away'))
   const line = (origin: string) => givenLine(origin, (url) => faults.map((faultOf) => faultOf(url)).find(Boolean))
