@@ -78,24 +78,6 @@ test('the asker sends artwork back with a reason, approves the rest, and the fil
   await expect(review({ reopen: 'video', reason: '' })).rejects.toMatchObject({ code: 'video_request_approved' })
 })
 
-test('what waits so long for a decision that its originals could be archived is approved all the same', async () => {
-  const { update, send, review, work, composed, clock, amira } = await givenVideo({ settings: ONLY }, {}, { FREEZE_AFTER_DAYS: '10' })
-  await send('video', 'film.mp4')
-  await send('poster', 'poster.png', PICTURE)
-  await work()
-  await update({ is_video_submitted: true, is_artwork_submitted: true, is_metadata_submitted: true })
-  clock.advance({ days: 20 })
-  const freeze = composed.handlers.find(({ job }) => job.name === 'freeze-idle')
-  await freeze?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
-
-  await review({ approve: 'video' })
-  await review({ approve: 'metadata' })
-  const { request } = await review({ approve: 'artwork' })
-  expect(request).toMatchObject({ state: 'approved' })
-  const project = await amira.call(projects.get, { params: { projectID: request.project_id ?? '' } })
-  expect(project.active_poster_url).toContain('posters')
-})
-
 test('many titles are asked for at once from a template, each recipient gets the link, and one reminder before the due date', async () => {
   const { amira, params, mailbox, work, clock, runJob } = await withJobs()
   const template = await amira.call(videoRequests.saveTemplate, {
