@@ -16,8 +16,9 @@ type Fetching = {
 type Fetched = { path: string; xxh128: string }
 
 /**
- * Downloads one file. Incomplete bytes are kept beside it as `.part`, and the next try or the next run resumes from there. Where another
- * file has its name, that one stays, and this one gets a number.
+ * Downloads one file. Incomplete bytes are kept beside it as `.part`, with the beginning of the hash in the name, so that no file of another
+ * program is taken for them; the next try or the next run resumes from there. Where another file has its name, that one stays, and this one gets
+ * a number.
  */
 export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const { file } = fetching
@@ -25,7 +26,7 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const { path, known } = await placeOf(fetching, isMeant)
   if (known !== undefined) return { path, xxh128: known }
   await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.part`
+  const part = `${path}${file.xxh128 === null ? '' : `.${file.xxh128.slice(0, 8)}`}.part`
   const went = await partSize(part, file.size)
   let xxh128 = await fetchPart(part, fetching)
   if (!isMeant(xxh128) && went > 0) {

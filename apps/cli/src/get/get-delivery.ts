@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
-import { c4Of } from '@answerprint/delivery/c4'
-import { chainXml, MHL_FOLDER } from '@answerprint/delivery/mhl'
+import { MHL_FOLDER } from '@answerprint/delivery/mhl'
 import { safeName } from '@answerprint/delivery/safe-paths'
 import { mayPass, type Trying, wordsOf } from '../again.ts'
 import { fetchFile } from './fetch-file.ts'
 import type { Held, Link } from './link.ts'
+import { writeManifest } from './write-manifest.ts'
 
 type Options = { folder: string; trying: Trying }
 
-/** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
+/**
+ * Downloads everything behind a link into a folder; complete files are skipped. Returns how many files are not here as they were sent, without those
+ * that their sender has removed.
+ */
 export async function getDelivery(link: Link, { folder, trying }: Options): Promise<{ failed: number }> {
   const { say } = trying
   // A server of an older version names none that are missing.
@@ -33,14 +34,25 @@ export async function getDelivery(link: Link, { folder, trying }: Options): Prom
       say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  for (const { path, missing: why } of missing) say(`${(why === 'removed' ? 'Removed' : 'Left out').padEnd(12)}          ${path}`)
+  for (const { path, missing: why } of missing) {
+    say(`${MISSING[why].word.padEnd(12)}          ${path}${MISSING[why].advice}`)
+    if (why !== 'removed') failed++
+  }
   const others = left_out.filter(({ _id, type }) => type !== 'folder' && !missing.some((each) => each._id === _id))
   for (const { name } of others) say(`${'Left out'.padEnd(12)}          ${name}`)
-  await writeManifest(link, folder)
+  const place = await writeManifest(await link.manifest(), folder)
+  if (place !== MHL_FOLDER) say(`The manifest is in "${place}": another history is in "${MHL_FOLDER}".`)
   return { failed }
 }
 
 const WORDS = { verified: 'Verified', failed: 'DAMAGED', unknown: 'Downloaded' } as const
+
+const MISSING = {
+  removed: { word: 'Removed', advice: '' },
+  damaged: { word: 'Damaged', advice: ': ask the sender to send it again.' },
+  archived: { word: 'Archived', advice: ': ask the sender to restore it.' },
+  preparing: { word: 'Not ready', advice: ': run it again later.' },
+} as const
 
 /** The server compares, and notifies the sender. */
 async function verdictOf(link: Link, file: DeliveryFile, xxh128: string): Promise<keyof typeof WORDS> {
@@ -54,13 +66,4 @@ async function verdictOf(link: Link, file: DeliveryFile, xxh128: string): Promis
 /** Never outside the folder, even if the server names such a path. */
 function pathIn(folder: string, path: string): string {
   return join(resolve(folder), ...path.split('/').map(safeName))
-}
-
-async function writeManifest(link: Link, folder: string): Promise<void> {
-  const { name, xml } = await link.manifest()
-  const place = join(resolve(folder), MHL_FOLDER)
-  await mkdir(place, { recursive: true })
-  const file = safeName(name)
-  await writeFile(join(place, file), xml)
-  await writeFile(join(place, 'ascmhl_chain.xml'), chainXml({ name: file, c4: c4Of(createHash('sha512').update(xml).digest()) }))
 }

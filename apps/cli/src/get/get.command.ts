@@ -14,8 +14,9 @@ export const get: Command = {
   usage: 'get <link> [--out <folder>] [--password <password>, or ANSWERPRINT_PASSWORD] [--once]',
   async run(args, { say, signal, password: fromEnvironment }) {
     const { values, positionals } = parse(args)
-    const [address] = positionals
+    const [address, ...others] = positionals
     if (address === undefined) throw new UsageError('Give the link of a delivery.')
+    if (others.length > 0) throw new UsageError('One link at a time. The folder goes after --out.')
     const trying = { signal, say, ...(values.once && { waits: [] }) }
     const link = await openLink(address, values.password ?? fromEnvironment, trying)
     const { failed } = await getDelivery(link, { folder: values.out, trying })

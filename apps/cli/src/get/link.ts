@@ -7,6 +7,7 @@ import type { InputOf, OutputOf, Route } from '@answerprint/contract/route-types
 import * as routes from '@answerprint/contract/routes'
 import { parse } from 'content-disposition'
 import { again, storeRefusal, type Trying } from '../again.ts'
+import { UsageError } from '../command.ts'
 
 type Content = NonNullable<DeliveryPage['content']>
 export type Held = { _id: string; size: number; xxh128: string }
@@ -30,9 +31,9 @@ const LINK = /^\/transfers\/([A-Za-z0-9_-]{22,128})\/?$/
 
 /** Opens an address like https://host/transfers/token, with its password where it has one. Throws the server's message. */
 export async function openLink(address: string, password: string | undefined, trying: Trying): Promise<Link> {
-  const { origin, pathname } = new URL(address)
-  const token = LINK.exec(pathname)?.[1]
-  if (token === undefined) throw new Error('This is no link to files: it looks like https://host/transfers/…')
+  const { protocol, origin, pathname } = URL.parse(address) ?? {}
+  const token = /^https?:$/.test(protocol ?? '') ? LINK.exec(pathname ?? '')?.[1] : undefined
+  if (token === undefined) throw new UsageError('This is no link to files: it looks like https://host/transfers/…')
   const cookies = new Map<string, string>()
   const params = { token }
   const request = <R extends Route>(route: R, input: InputOf<R>, key: string): Promise<Response> => {

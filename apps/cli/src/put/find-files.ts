@@ -16,30 +16,50 @@ const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 /** macOS keeps `._…` beside each file on a foreign file system. */
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
-export type Found = { files: FoundFile[]; hidden: string[] }
+export type Found = {
+  files: FoundFile[]
+  /** Named and not sent: what is hidden, links, and what is neither file nor folder. */
+  leftOut: { path: string; why: string }[]
+  /** What should have been sent. */
+  unread: { path: string; why: string }[]
+}
 
 /**
- * Every file of these paths, with everything in their folders. Symbolic links are not followed. What is hidden here, as the folders that macOS
- * keeps on each disk, would be hidden from its requester too: it is named and left out.
+ * Every file of these paths, with everything in their folders. Symbolic links in them are not followed. What is hidden here, as the folders that
+ * macOS keeps on each disk, would be hidden from its requester too.
  */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
-  const found: Found = { files: [], hidden: [] }
+  const found: Found = { files: [], leftOut: [], unread: [] }
   for (const each of paths) {
     const absolute = resolve(each)
+    const facts = await stat(absolute).catch(() => undefined)
+    if (facts === undefined) throw new Error(`${each} is not there.`)
     await collect(absolute, basename(absolute), found)
   }
   return found
 }
 
 async function collect(absolute: string, path: string, found: Found): Promise<void> {
-  if (basename(path).startsWith('.')) return void found.hidden.push(path)
-  const facts = await stat(absolute)
-  if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
-  if (!facts.isDirectory()) return
+  if (basename(path).startsWith('.')) return void found.leftOut.push({ path, why: 'hidden, left out. Its name begins with a dot.' })
+  try {
+    const facts = await stat(absolute)
+    if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
+    else if (!facts.isDirectory()) found.leftOut.push({ path, why: 'not a file, left out.' })
+    else await collectWithin(absolute, path, found)
+  } catch (error) {
+    // A name that is not UTF-8 cannot even be said.
+    found.unread.push({ path, why: `cannot be read (${(error as NodeJS.ErrnoException).code}).` })
+  }
+}
+
+async function collectWithin(absolute: string, path: string, found: Found): Promise<void> {
   const entries = await readdir(absolute, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isClutter(entry.name) || entry.isSymbolicLink()) continue
-    await collect(join(absolute, entry.name), `${path}/${entry.name}`, found)
+    const { name } = entry
+    if (isClutter(name)) continue
+    const inside = `${path}/${name}`
+    if (entry.isSymbolicLink()) found.leftOut.push({ path: inside, why: 'a link, left out.' })
+    else await collect(join(absolute, name), inside, found)
   }
 }
 

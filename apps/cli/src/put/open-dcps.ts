@@ -2,6 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import type { Dcp } from './find-dcps.ts'
 import type { FoundFile } from './find-files.ts'
 import type { Kept } from './kept.ts'
+import { folderOf, inFolder } from './make-folders.ts'
 import type { RequestLink } from './request-link.ts'
 import type { Visit } from './visit.ts'
 
@@ -27,9 +28,10 @@ async function openOne(dcp: Dcp, { link, visit, kept }: Around): Promise<FoundFi
   // Complete already: asked again, the server would begin another item.
   if (before !== undefined && withItem(dcp, before).every((each) => kept.upload(each)?.isDone)) return withItem(dcp, before)
   const listed = files.map(({ inside, size }) => ({ path: inside, size }))
-  const folder_id = kept.folder(folder.split('/').slice(0, -1).join('/')) ?? null
-  const body = { name, folder_id, file_request_id: link.id, files: listed }
-  const { _id, awaiting } = await visit.call(routes.dcp.create, { params: { projectID: visit.projectID }, body })
+  const { _id, awaiting } = await inFolder(folderOf(folder), { link, visit, kept }, (folder_id) => {
+    const body = { name, folder_id: folder_id ?? null, file_request_id: link.id, files: listed }
+    return visit.call(routes.dcp.create, { params: { projectID: visit.projectID }, body })
+  })
   await kept.setDcp(folder, _id)
   const wanted = new Set(awaiting)
   return withItem(dcp, _id).filter((each) => wanted.has(each.dcp?.inside ?? '') || kept.upload(each)?.isDone)

@@ -27,14 +27,16 @@ export const put: Command = {
     const [address, ...paths] = positionals
     const link = readLink(address ?? '') ?? usage('Give the link of a file request.')
     if (paths.length === 0) return usage('Say what to send.')
+    // Of a variable that is not set: it would mean the folder that the program was started in.
+    if (paths.includes('')) return usage('One of the paths is empty.')
     const partsAtOnce = Number(values.parts)
     if (!Number.isInteger(partsAtOnce) || partsAtOnce < 1 || partsAtOnce > 16) return usage('--parts is a number from 1 to 16.')
     const kept = await openKept(values.state ?? usualFile(link, stateHome))
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const { files: found, hidden } = await findFiles(paths)
-    for (const each of hidden) say(`${each}: hidden, left out. Its name begins with a dot.`)
+    const { files: found, leftOut, unread } = await findFiles(paths)
+    for (const { path, why } of [...leftOut, ...unread]) say(`${path}: ${why}`)
     // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
     const { dcps, rest } = await findDcps(found, {
@@ -44,7 +46,8 @@ export const put: Command = {
       say,
       ask,
     })
-    const { sent, known, failed, bytes } = await sendAll({ files: rest, dcps }, { link, visit, kept, partsAtOnce, say, signal })
+    const { sent, known, failed: refused, bytes } = await sendAll({ files: rest, dcps }, { link, visit, kept, partsAtOnce, say, signal })
+    const failed = refused + unread.length
     say(`${sent} sent, ${known} were there already, ${failed} failed. ${bytes} bytes.`)
     return failed > 0 ? 1 : 0
   },

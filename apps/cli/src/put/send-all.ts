@@ -2,9 +2,11 @@ import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import pLimit from 'p-limit'
+import { arrivedOf } from './arrived-before.ts'
 import type { Dcp } from './find-dcps.ts'
-import { type FoundFile, treeOf } from './find-files.ts'
+import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
+import { folderOf, inFolder, makeFolders } from './make-folders.ts'
 import { openDcps } from './open-dcps.ts'
 import type { RequestLink } from './request-link.ts'
 import { sendFile } from './send-file.ts'
@@ -21,7 +23,8 @@ type Outcome = { sent: number; known: number; failed: number; bytes: number }
 /** Sends what the server does not have yet, a hundred files at a time. */
 export async function sendAll({ files: alone, dcps }: Found, around: Around): Promise<Outcome> {
   const { kept, say, partsAtOnce } = around
-  const isOpen = (each: FoundFile) => kept.upload(each)?.isDone !== true
+  const arrived = await arrivedOf(alone, around)
+  const isOpen = (each: FoundFile) => !arrived.has(each) && kept.upload(each)?.isDone !== true
   await makeFolders([...alone.filter(isOpen), ...dcps.map(({ folder }) => ({ path: folder }))], around)
   const open = [...alone, ...(await openDcps(dcps, around))].filter(isOpen)
   const total = dcps.reduce((sum, each) => sum + each.files.length, alone.length)
@@ -52,8 +55,6 @@ export async function sendAll({ files: alone, dcps }: Found, around: Around): Pr
   return outcome
 }
 
-const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
-
 /** Those of one folder or DCP, at most a hundred together. */
 function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   const groups = new Map<string, FoundFile[]>()
@@ -66,20 +67,6 @@ function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   for (const together of groups.values()) {
     for (let from = 0; from < together.length; from += CREATED_AHEAD) yield together.slice(from, from + CREATED_AHEAD)
   }
-}
-
-async function makeFolders(files: readonly Pick<FoundFile, 'path'>[], { link, visit, kept }: Around): Promise<void> {
-  const inNew = files.filter(({ path }) => path.includes('/') && kept.folder(folderOf(path)) === undefined)
-  if (inNew.length === 0) return
-  if (link.type === 'cinerequest') throw new Error('This link takes single files, not folders.')
-  const body = { file_request_id: link.id, structure: treeOf(inNew) }
-  const { files: places } = await visit.call(routes.folders.buildTree, { params: { projectID: visit.projectID }, body })
-  const folders = new Map<string, string>()
-  for (const { file_index, folder_id } of places) {
-    const file = inNew[file_index]
-    if (file && folder_id) folders.set(folderOf(file.path), folder_id)
-  }
-  await kept.setFolders(folders)
 }
 
 type Opened = Map<FoundFile, KeptUpload | Error>
@@ -106,14 +93,16 @@ async function openUploads(batch: readonly FoundFile[], around: Around): Promise
   return opened
 }
 
-async function create(files: readonly FoundFile[], opened: Opened, { link, visit, kept }: Around): Promise<void> {
+async function create(files: readonly FoundFile[], opened: Opened, around: Around): Promise<void> {
+  const { link, visit, kept } = around
   const [first] = files
-  const folder_id = first?.dcp ? undefined : kept.folder(folderOf(first?.path ?? ''))
   const dcp_id = first?.dcp?._id
   const target = link.type === 'file-request' ? { file_request_id: link.id } : { cinerequest_id: link.id }
   const file_list = files.map(({ path, size, dcp }) => ({ name: path.split('/').at(-1) ?? path, path: dcp?.inside ?? path, size }))
-  const specifications = { ...target, ...(folder_id && { folder_id }), ...(dcp_id && { dcp_id }) }
-  const { upload_details } = await visit.call(routes.uploads.create, { body: { method: 'http', file_list, specifications } })
+  const { upload_details } = await inFolder(dcp_id ? '' : folderOf(first?.path ?? ''), around, (folder_id) => {
+    const specifications = { ...target, ...(folder_id && { folder_id }), ...(dcp_id && { dcp_id }) }
+    return visit.call(routes.uploads.create, { body: { method: 'http', file_list, specifications } })
+  })
   const made = files.flatMap((file, index) => {
     const detail = upload_details[index]
     if (!detail) return []

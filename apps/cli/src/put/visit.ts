@@ -14,8 +14,8 @@ type Sender = { name: string; email: string; company: string; note: string }
 
 /** Both kinds of request have the same page, at addresses of their own. */
 const PAGE = {
-  'file-request': { open: routes.requestPage.open, introduce: routes.requestPage.introduce },
-  cinerequest: { open: routes.cinerequests.open, introduce: routes.cinerequests.introduce },
+  'file-request': { open: routes.requestPage.open, introduce: routes.requestPage.introduce, arrived: routes.requestPage.arrived },
+  cinerequest: { open: routes.cinerequests.open, introduce: routes.cinerequests.introduce, arrived: routes.cinerequests.arrived },
 } as const
 
 /** A visit to the page of the link, by this program. */
@@ -51,6 +51,9 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
     /** Where the files go. */
     projectID: page.project_id,
     call,
+    /** The places, in this list, of what this sender has sent before and the requester still has, undamaged. */
+    arrived: async (files: InputOf<typeof routes.requestPage.arrived>['body']['files']) =>
+      (await call(PAGE[link.type].arrived, { params, body: { files } })).arrived,
     /** Sends the sender's details where the request asks for them. Those of an earlier run stay valid until they are changed. */
     async introduce(sender: Sender): Promise<void> {
       const missing = page.required_fields.filter((field) => sender[field] === '' && !page.sender?.[field])

@@ -14,8 +14,12 @@ export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC
 export const tokenOf = ({ url }: Pick<VideoRequestRow, 'url'>): string => url.split('/').pop() ?? ''
 
 /** An organization that asks for titles, and a rights holder without an account. */
-export async function givenVideo(body: Partial<Input<(typeof videoRequests)['create']>['body']> = {}, options: StoryOptions = {}) {
-  const server = await startServer({}, options)
+export async function givenVideo(
+  body: Partial<Input<(typeof videoRequests)['create']>['body']> = {},
+  options: StoryOptions = {},
+  environment: Record<string, string> = {},
+) {
+  const server = await startServer(environment, options)
   const organization = await server.given.organization('Lanterne')
   const amira = await organization.member(undefined, 'Amira Haddad')
   const params = { organizationID: organization._id }

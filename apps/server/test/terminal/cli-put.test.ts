@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dcp } from '@answerprint/contract/dcp'
@@ -13,8 +13,8 @@ import { givenLine, onceAt } from './given-line.ts'
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
 /** The program in a process of its own; `until` kills it once it has printed that. */
-function run(args: string[], until?: RegExp) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+function run(args: string[], { until, cwd }: { until?: RegExp | undefined; cwd?: string } = {}) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
   let said = ''
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
@@ -44,7 +44,7 @@ async function givenLink(required_fields: ('name' | 'company')[] = [], environme
     return Buffer.from(await (await fetch(new URL(token, server.origin))).arrayBuffer())
   }
   const put = (args: string[], until?: RegExp) =>
-    run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], until)
+    run(['put', `${server.origin}/file-request/${requestID}`, ...args, '--state', state], { until, cwd: folder })
   return { ...server, helen, projectID, requestID, folder, list, download, put }
 }
 
@@ -71,6 +71,31 @@ test('a folder is sent from a terminal; a killed run is resumed and sends nothin
     Array.from({ length: 8 }, (_, index) => [`take ${index}.txt`, 6]),
   )
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
+test('what the requester no longer has is sent again, also into a folder that they deleted; what has arrived is not, whatever this computer noted', async () => {
+  const { folder, put, list, helen, projectID } = await givenLink()
+  const day = join(folder, 'Day 12')
+  mkdirSync(day)
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) writeFileSync(join(day, name), name)
+  expect((await put([day])).said).toContain('3 sent, 0 were there already, 0 failed.')
+  const remove = (_files: { _id: string; type: 'folder' | 'document' }[]) =>
+    helen.call(files.delete, { params: { projectID }, body: { _files } })
+
+  const [top] = await list()
+  const [first] = await list(top?._id)
+  await remove([{ _id: first?._id ?? '', type: 'document' }])
+  utimesSync(join(day, 'b.txt'), 0, 1_000_000)
+  const { code, said } = await put([day])
+
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('1 sent, 2 were there already, 0 failed.') })
+  expect(said).toContain('Day 12/a.txt: the requester no longer has it as it was sent. It is sent again.')
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
+
+  await remove([{ _id: top?._id ?? '', type: 'folder' }])
+  expect(await put([day])).toMatchObject({ code: 0, said: expect.stringContaining('3 sent, 0 were there already, 0 failed.') })
+  const [again] = await list()
+  expect((await list(again?._id)).map((each) => each.name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
 })
 
 test('a file whose upload was opened without an answer is sent once, and reserves storage once', async () => {
@@ -126,12 +151,43 @@ test('what is hidden on a disk is named and left out, and everything else is sen
   expect((await list(top?._id)).map((each) => each.name)).toEqual(['Reels'])
 })
 
+test('what cannot be read is named and fails, links and pipes are named and left out, and everything else is sent', async () => {
+  const { folder, put, list } = await givenLink()
+  const disk = join(folder, 'ROSEBUD')
+  mkdirSync(disk)
+  writeFileSync(join(disk, 'reel.txt'), 'Reel one')
+  // A name in the encoding of an older disk, which is not UTF-8.
+  writeFileSync(Buffer.concat([Buffer.from(join(disk, 'sc')), Buffer.from([0xe8]), Buffer.from('ne.txt')]), 'Scene one')
+  symlinkSync(join(disk, 'reel.txt'), join(disk, 'latest.txt'))
+  execFileSync('mkfifo', [join(disk, 'pipe')])
+
+  const { code, said } = await put([disk])
+
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('1 sent, 0 were there already, 1 failed.') })
+  expect(said).toMatch(/^ROSEBUD\/sc.ne\.txt: cannot be read/m)
+  expect(said).toContain('ROSEBUD/latest.txt: a link, left out.')
+  expect(said).toContain('ROSEBUD/pipe: not a file, left out.')
+  const [top] = await list()
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['reel.txt'])
+  expect(await put([join(folder, 'elsewhere')])).toMatchObject({ code: 1, said: `${join(folder, 'elsewhere')} is not there.\n` })
+})
+
 test('a wrong command line prints its usage', async () => {
   const { code, said } = await run(['put', 'https://example.com/elsewhere', 'x'])
 
   expect(code).toBe(2)
   expect(said).toContain('Give the link of a file request.')
   expect(said).toContain('answerprint put <request link>')
+})
+
+test('an empty argument, as of a variable that is not set, sends nothing: not the folder that the program was started in', async () => {
+  const { folder, put, list } = await givenLink()
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+
+  const { code, said } = await put([join(folder, 'notes.txt'), ''])
+
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('One of the paths is empty.') })
+  expect(await list()).toEqual([])
 })
 
 test('a file above the limit of the server is not started, and the others are sent', async () => {

@@ -44,7 +44,7 @@ async function givenLink(through: (origin: string) => Promise<string> = async (o
     )
   const get = (out: string, ...more: string[]) => run([PROGRAM], out, ...more)
   const story = () => helen.call(packageStories.get, { params: { projectID, packageID: made._id } })
-  return { run, get, story }
+  return { run, get, story, db: server.db, clock: server.clock }
 }
 
 test('a link is downloaded from a terminal with its folders, and each file is compared', async () => {
@@ -67,7 +67,7 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   const path = join(folder, 'second/reel.txt')
   const whole = await readFile(path)
   await rm(path)
-  await writeFile(`${path}.part`, whole.subarray(0, 123_456))
+  await writeFile(`${path}.7f65c0a9.part`, whole.subarray(0, 123_456))
 
   const { stdout } = await get('second', '--password', 'meridian')
 
@@ -78,7 +78,7 @@ test('an interrupted download is resumed, and complete files are not downloaded 
 
   // A partial file of other content is detected, and the file is downloaded again.
   await rm(path)
-  await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
+  await writeFile(`${path}.7f65c0a9.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
   expect(await readFile(path)).toEqual(whole)
 })
@@ -96,6 +96,68 @@ test('another file of the same name stays as it is: what arrives gets a number, 
     expect((await stat(join(place, 'reel (2).txt'))).size, run).toBe(500_000)
     expect((await readdir(place)).sort(), run).toEqual(['Localisation', 'ascmhl', 'reel (2).txt', 'reel.txt'])
   }
+})
+
+test('what cannot be had now is named with its reason, and the run has not ended well; a partial file of someone else is not touched', async () => {
+  const { get, db, clock } = await givenLink()
+  const place = join(folder, 'partly')
+  await mkdir(place)
+  await writeFile(join(place, 'reel.txt.part'), 'A part of my own.')
+  expect((await get('partly', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(await readFile(join(place, 'reel.txt.part'), 'utf8')).toBe('A part of my own.')
+
+  await db.updateTable('files').set({ frozen_at: clock.now() }).where('name', '=', 'reel.txt').execute()
+  await db.updateTable('files').set({ status: 'Error' }).where('name', '=', 'fr.srt').execute()
+  const { code, stdout } = await get('later', '--password', 'meridian')
+
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^Archived +reel\.txt: ask the sender to restore it\.$/m)
+  expect(stdout).toMatch(/^Damaged +Localisation\/fr\.srt: ask the sender to send it again\.$/m)
+})
+
+test('a wrong command line is answered with its usage: an address that is none, and a folder without --out', async () => {
+  const { run } = await givenLink()
+  expect(await promisify(execFile)(process.execPath, [PROGRAM, 'get', 'nordlys']).catch((error) => error)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('This is no link to files: it looks like https://host/transfers/…'),
+  })
+  expect(await run([PROGRAM], 'sixth', 'elsewhere', '--password', 'meridian')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('One link at a time. The folder goes after --out.'),
+  })
+})
+
+test('an ASC MHL history that is there stays as it is: the manifest of the delivery goes beside it, once', async () => {
+  const { get } = await givenLink()
+  const place = join(folder, 'card')
+  await mkdir(join(place, 'ascmhl'), { recursive: true })
+  await writeFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'the history of a camera card')
+
+  for (const run of ['first', 'second']) {
+    const { stdout } = await get('card', '--password', 'meridian')
+    expect(stdout, run).toContain('The manifest is in "ascmhl (2)": another history is in "ascmhl".')
+    expect(await readFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'utf8'), run).toBe('the history of a camera card')
+    expect((await readdir(join(place, 'ascmhl'))).sort(), run).toEqual(['ascmhl_chain.xml'])
+    expect(await readFile(join(place, 'ascmhl (2)/ascmhl_chain.xml'), 'utf8'), run).toContain('0001_Delivery_')
+    expect((await readdir(place)).sort(), run).toEqual(['Localisation', 'ascmhl', 'ascmhl (2)', 'reel.txt'])
+  }
+})
+
+test('a delivery that is gone on with keeps one manifest, which then has the files of both runs', async () => {
+  const { get, db, clock } = await givenLink()
+  const place = join(folder, 'continued')
+  const archive = (frozen_at: Date | null) => db.updateTable('files').set({ frozen_at }).where('name', '=', 'reel.txt').execute()
+  await archive(clock.now())
+  expect(await get('continued', '--password', 'meridian')).toMatchObject({ code: 1 })
+  await archive(null)
+
+  const { stdout } = await get('continued', '--password', 'meridian')
+
+  expect(stdout).not.toContain('another history')
+  expect((await readdir(place)).sort()).toEqual(['Localisation', 'ascmhl', 'reel.txt'])
+  const chain = await readFile(join(place, 'ascmhl/ascmhl_chain.xml'), 'utf8')
+  const manifest = await readFile(join(place, 'ascmhl', /<path>(.*)<\/path>/.exec(chain)?.[1] ?? ''), 'utf8')
+  expect([...manifest.matchAll(/<path [^>]*>([^<]*)/g)].map((each) => each[1])).toEqual(['Localisation/fr.srt', 'reel.txt'])
 })
 
 test('a server that does not answer for a moment costs no file: each is waited for, and compared', { timeout: 60_000 }, async () => {
@@ -123,7 +185,7 @@ test('a line that is cut for seconds fails nothing: the download goes on from wh
   proxy.line.bytesPerSecond = 100_000
   const getting = get('fifth', '--password', 'meridian')
   const arrived = () =>
-    stat(join(folder, 'fifth/reel.txt.part'))
+    stat(join(folder, 'fifth/reel.txt.7f65c0a9.part'))
       .then(({ size }) => size)
       .catch(() => 0)
   await expect.poll(arrived).toBeGreaterThan(50_000)

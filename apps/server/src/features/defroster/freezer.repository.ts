@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Originals at rest: complete, not archived, and not being read. A cinema package is many objects, and is never archived. */
+/**
+ * Originals at rest: complete, not archived, not being read, and not waiting for a decision, in a project that is in no list and where no one could
+ * restore them. A cinema package is many objects, and is never archived.
+ */
 const atRest = (db: Database) =>
   db
     .selectFrom('files')
@@ -14,6 +17,7 @@ const atRest = (db: Database) =>
     .where('files.frozen_at', 'is', null)
     .where((eb) => eb.or([eb('files.preview_status', 'is', null), eb('files.preview_status', 'in', ['Complete', 'Error'])]))
     .where((eb) => eb.or([eb('screeners.encoding_status', 'is', null), eb('screeners.encoding_status', 'not in', ['Queued', 'Encoding'])]))
+    .where(sql<boolean>`not exists (select from projects where projects._id = files.project_id and projects.is_awaited)`)
     // The copies of shares, and forensic marks, are made from the original too.
     .where(
       sql<boolean>`not exists (select from encodes where coalesce(encodes.copy_of, encodes.marks_of) = screeners.encode_id

@@ -1,5 +1,7 @@
+import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
+import { givenVideo, PICTURE } from '../../../test/given/given-video.ts'
 import { withArchive } from './given-archive.ts'
 
 test('what was not used for so many days is archived at night; what was used is not, and 0 turns it off', async () => {
@@ -43,4 +45,26 @@ test('what is used while others are archived at night is not archived', async ()
 
   expect((await info(first)).frozen_at).not.toBeNull()
   expect((await info(second)).frozen_at).toBeNull()
+})
+
+test('what waits so long for a decision that its originals could be archived is approved all the same', async () => {
+  const { update, send, review, work, composed, clock, amira } = await givenVideo(
+    { settings: { can_upload_dcp: false, can_upload_trailer: false } },
+    {},
+    { FREEZE_AFTER_DAYS: '10' },
+  )
+  await send('video', 'film.mp4')
+  await send('poster', 'poster.png', PICTURE)
+  await work()
+  await update({ is_video_submitted: true, is_artwork_submitted: true, is_metadata_submitted: true })
+  clock.advance({ days: 20 })
+  const freeze = composed.handlers.find(({ job }) => job.name === 'freeze-idle')
+  await freeze?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+
+  await review({ approve: 'video' })
+  await review({ approve: 'metadata' })
+  const { request } = await review({ approve: 'artwork' })
+  expect(request).toMatchObject({ state: 'approved' })
+  const project = await amira.call(projects.get, { params: { projectID: request.project_id ?? '' } })
+  expect(project.active_poster_url).toContain('posters')
 })

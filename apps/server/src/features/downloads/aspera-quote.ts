@@ -6,7 +6,7 @@ import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
-import { listBelow } from './downloads.repository.ts'
+import { areThere, listBelow } from './downloads.repository.ts'
 
 const GIGABYTE = 1024 ** 3
 
@@ -20,8 +20,7 @@ export const gigabytesOf = (size: number): number => Math.max(1, Math.ceil(size 
 export async function measure(db: Database, { projectID, fileIds, recipients }: Selection): Promise<Measured> {
   const ids = [...new Set(fileIds)]
   const below = await listBelow(db, projectID, ids)
-  const found = new Set(below.map((each) => each.root_id))
-  if (!ids.every((id) => found.has(id))) return fail('not_found')
+  if (!(await areThere(db, projectID, ids))) return fail('not_found')
   const size = below.reduce((sum, each) => sum + each.size, 0)
   return { size, gigabytes: gigabytesOf(size), recipients: recipients || 1 }
 }

@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/call'
 import { gigabytesOf } from './aspera-quote.ts'
 import { presentDownload } from './download-view.ts'
 import { type Below, insertDownload } from './downloads.repository.ts'
-import { refuseUnready, wantedTogether } from './set-up-downloads.ts'
+import { failEmpty, refuseUnready, wantedTogether } from './set-up-downloads.ts'
 
 export type LinkRecipient = { _id: string; package_id: string; project_id: string }
 type Picked<S> = {
@@ -49,7 +49,7 @@ export const createDownloadsByLink = <S extends LinkRecipient>({ db, links, tran
     const { recipient, file_id, file_name, sent_bytes, paid_gigabytes } = picked
     if (gigabytesOf(sent_bytes) > paid_gigabytes) return fail('aspera_beyond_paid')
     const files = refuseUnready(picked.files)
-    if (files.length === 0) return fail('nothing_to_archive')
+    if (files.length === 0) return failEmpty()
     const transfer_specs = await transferServer.setUpDownloads([wantedTogether(files)])
     const _id = newId()
     const row = await db.transaction().execute(async (tx) => {

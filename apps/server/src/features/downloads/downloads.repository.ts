@@ -72,6 +72,13 @@ export type Below = {
   is_damaged: boolean
 }
 
+/** Whether all of a selection is in the project. What is there may be a folder without files. */
+export async function areThere(db: Database, projectId: string, fileIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from files where _id = any(${fileIds}::uuid[]) and project_id = ${projectId} and ${isThere('files')}`.execute(db)
+  return rows.length === new Set(fileIds).size
+}
+
 /** Every file at or below the selection, with its folders from there on, and the files of cinema packages. */
 export async function listBelow(db: Database, projectId: string, fileIds: readonly string[]): Promise<Below[]> {
   const { rows } = await sql<Below>`

@@ -12,6 +12,7 @@ import * as routes from '@answerprint/contract/routes'
 import { uploads } from '@answerprint/contract/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
+import { givenPostPay } from '../../../test/given/given-post-pay.ts'
 import { AsperaNode } from '../../../test/hosts/aspera-node.ts'
 import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
@@ -175,6 +176,35 @@ test('a folder keeps its tree, and no name in it leads out of the chosen folder'
   expect(prepared.download_details).toMatchObject([{ file_name: 'Reels', total_size: 2 * REEL.length }])
   const [spec] = (prepared.aspera_setup?.transfer_specs ?? []) as Spec[]
   expect(spec?.paths.map((each) => each.destination).sort()).toEqual(['Reels/one.txt', 'Reels/up_.._Sound/two.txt'])
+})
+
+test('an empty folder is left out of a selection and of a share by Aspera; alone, it is said that no file is there', async () => {
+  const { server, helen, projectID } = await givenHelen()
+  const params = { projectID }
+  await givenPostPay(server, helen)
+  const empty = await helen.call(folders.create, { params, body: { name: 'Empty', _files: [] } })
+  const nothing = await server.given.file(helen, projectID, 'nothing.txt', Buffer.from(''))
+  const folder = { _id: empty._id, type: 'folder' as const }
+  const _files = [folder, { _id: nothing, type: 'document' as const }]
+
+  const prepared = await helen.call(downloads.prepare, { params, body: { files: _files } })
+  expect(prepared.download_details).toMatchObject([{ file_name: 'nothing.txt', total_size: 0 }])
+  expect(prepared.aspera_setup?.transfer_specs).toHaveLength(1)
+  const no_file = { code: 'nothing_to_archive', message: 'There is no file in this selection.' }
+  await expect(helen.call(downloads.prepare, { params, body: { files: [folder] } })).rejects.toMatchObject(no_file)
+
+  const share = { shareType: 'link' as const, method: 'aspera' as const, label: 'Delivery', password: null }
+  expect(await helen.call(aspera.quote, { params, body: { _files, emails: [] } })).toMatchObject({ gigabytes: 1 })
+  const { package: sent } = await helen.call(packages.send, { params, body: { ...share, _files } })
+  const specifications = { package_id: sent.url.split('/').pop() ?? '' }
+  const visitor = server.anonymous()
+  const begun = await visitor.call(downloads.create, { body: { method: 'aspera', specifications } })
+  const [spec] = (begun.aspera_setup?.transfer_specs ?? []) as Spec[]
+  expect(spec?.paths.map((each) => each.destination)).toEqual(['nothing.txt'])
+  const inFolder = visitor.call(downloads.create, { body: { method: 'aspera', fileID: empty._id, specifications } })
+  await expect(inFolder).rejects.toMatchObject(no_file)
+  const only = helen.call(packages.send, { params, body: { ...share, _files: [folder] } })
+  await expect(only).rejects.toMatchObject({ code: 'nothing_to_send' })
 })
 
 test('a selection beyond what is left is refused with its reason, and nothing is set up', async () => {

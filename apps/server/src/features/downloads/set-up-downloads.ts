@@ -3,7 +3,7 @@ import { openPaths } from '@answerprint/delivery/safe-paths'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
-import { type Below, findEntitlement, listBelow } from './downloads.repository.ts'
+import { areThere, type Below, findEntitlement, listBelow } from './downloads.repository.ts'
 
 /** Conditions of a high-speed transfer: a transfer server, and a plan that includes it. */
 export function demandAspera(viewer: Viewer, server: TransferServer | undefined): TransferServer {
@@ -15,14 +15,20 @@ export function demandAspera(viewer: Viewer, server: TransferServer | undefined)
 export const gatherDownloads = async (db: Database, viewer: Viewer, projectId: string, fileIds: readonly string[]) =>
   can(viewer, 'files:can_download') ? gather(db, projectId, fileIds) : fail('forbidden')
 
-/** The same for a caller who was let in by something else than a permission. */
+/** The same for a caller who was let in by something else than a permission. A folder without files is left out of what it was chosen with. */
 export async function gather(db: Database, projectId: string, fileIds: readonly string[]) {
   const found = Map.groupBy(await listBelow(db, projectId, fileIds), (each) => each.root_id)
-  return fileIds.map((id) => {
-    const files = refuseUnready(found.get(id) ?? fail('not_found'))
-    return { file_id: id, files, total_size: files.reduce((sum, each) => sum + each.size, 0) }
+  if (found.size < fileIds.length && !(await areThere(db, projectId, fileIds))) return fail('not_found')
+  if (found.size === 0) return failEmpty()
+  return fileIds.flatMap((id) => {
+    const below = found.get(id)
+    if (below === undefined) return []
+    const files = refuseUnready(below)
+    return [{ file_id: id, files, total_size: files.reduce((sum, each) => sum + each.size, 0) }]
   })
 }
+
+export const failEmpty = (): never => fail('nothing_to_archive', { message: 'There is no file in this selection.' })
 
 export function refuseUnready(files: Below[]): Below[] {
   if (files.some((each) => each.is_frozen)) return fail('frozen')

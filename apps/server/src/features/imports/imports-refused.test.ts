@@ -103,6 +103,22 @@ test('an import whose size is not known before keeps nothing beyond the quota', 
   expect(await server.store.list('originals/')).toEqual([])
 })
 
+test('an import whose size is not known before is taken as long as it fits: to the last byte of the quota, and one more is refused', async () => {
+  const bytes = film(3_000_000)
+  hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="reel.mov"' }).end(bytes)
+  })
+  const { server, run, inFolder } = await givenAda(hosts, { STORAGE_LIMIT_BYTES: String(bytes.length) })
+  await server.db.updateTable('storage_accounts').set({ used_bytes: 1 }).execute()
+  expect(await run('dropbox', DROPBOX)).toMatchObject({ status: 128, error: expect.stringContaining('over your storage limit') })
+  expect(await storage(server)).toEqual({ used_bytes: 1, reserved_bytes: 0 })
+
+  await server.db.updateTable('storage_accounts').set({ used_bytes: 0 }).execute()
+  expect(await run('dropbox', DROPBOX)).toMatchObject({ error: null })
+  expect(await inFolder()).toMatchObject([{ name: 'reel.mov', size: bytes.length }])
+  expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
+})
+
 test('a file that is not what its name says is refused as an upload is', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: Buffer.from('<html>not a film</html>'.repeat(50)) })
   const { server, run } = await givenAda(hosts)

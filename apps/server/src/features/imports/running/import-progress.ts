@@ -8,8 +8,8 @@ import { can } from '#platform/http/viewer'
 import type { ImportRow } from '../imports.repository.ts'
 import { lockMine, type Mine, updateImport } from './import-work.repository.ts'
 
-/** Where the host reports no size, storage is reserved in steps. */
-const STEP_BYTES = 256 * 1024 * 1024
+/** Where the host reports no size, storage is reserved in steps, and in smaller ones where the account has less left. */
+const STEPS_BYTES = [256, 16, 1].map((megabytes) => megabytes * 1024 * 1024)
 const REPORT_EVERY_MS = 1_000
 
 /** Another attempt has this import now, or it was cancelled. */
@@ -36,9 +36,14 @@ export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: M
       if (!held) throw new ImportLost()
       await work(tx, held)
     })
-  const reserve = (bytes: number) =>
+  /** The first of these amounts that the account has left. */
+  const reserve = (...amounts: readonly number[]) =>
     change(async (tx, { owner_id, reserved_bytes }) => {
-      if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
+      let bytes: number | undefined
+      for (const each of amounts) {
+        if (bytes === undefined && (await reserveStorage(tx, owner_id, each))) bytes = each
+      }
+      if (bytes === undefined) return fail('storage_limit')
       await updateImport(tx, mine.import_id, { reserved_bytes: reserved_bytes + bytes }, now())
       reserved += bytes
     })
@@ -54,11 +59,12 @@ export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: M
     async begin(size: number | null): Promise<void> {
       reserved = 0
       await checkAccess()
-      await reserve(size ?? STEP_BYTES)
+      await (size === null ? reserve(...STEPS_BYTES, 0) : reserve(size))
     },
     async advance(bytes: number, fileBytes: number): Promise<void> {
       sent += bytes
-      if (fileBytes > reserved) await reserve(Math.max(STEP_BYTES, fileBytes - reserved))
+      const more = fileBytes - reserved
+      if (more > 0) await reserve(...STEPS_BYTES.filter((each) => each > more), more)
       if (performance.now() - reportedAt < REPORT_EVERY_MS) return
       reportedAt = performance.now()
       await report()

@@ -1,6 +1,7 @@
+import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
-import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
+import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { accountCommands } from '../../staff/index.ts'
@@ -11,13 +12,14 @@ async function givenOrder() {
   const helen = await (await server.given.organization('Northlight Distribution')).member()
   await givenPostPay(server, helen, 'none')
   const { _id: projectID } = await server.given.project(helen, 'Kilometre 412')
-  const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
+  const film = await givenFilm(server, helen, projectID)
+  const orderID = await givenPaidCaptions(helen, projectID, film)
   const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
   await accountCommands['staff add'](server.db, dario.user.email)
   const run = (verb: keyof typeof orderCommands, words: string[], options: { as?: string; status?: string } = {}) =>
     orderCommands[verb]({ db: server.db, staffOrders: server.composed.services.staffOrders }, words, options)
   const set = (...words: string[]) => run('set', words, { as: 'Dario@answerprint.example' })
-  return { ...server, helen, orderID, run, set, show: () => helen.call(orders.get, { params: { orderID } }) }
+  return { ...server, helen, projectID, film, orderID, run, set, show: () => helen.call(orders.get, { params: { orderID } }) }
 }
 
 test('staff orders are listed and shown on the command line, by number and by id', async () => {
@@ -38,6 +40,21 @@ test('staff orders are listed and shown on the command line, by number and by id
   expect(await run('show', [orderID])).toEqual(shown)
   for (const word of ['100002', 'x', '0190a2b4-0000-7000-8000-000000000000'])
     expect(await run('show', [word])).toEqual({ isDone: false, message: `There is no order ${word}.` })
+})
+
+test('where an order goes is shown on the command line as on the page: to an address, or that it is picked up', async () => {
+  const { run, helen, projectID, film } = await givenOrder()
+  const order = () => helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
+  await order()
+  await helen.call(cart.buy, { body: { willPickup: true } })
+  await order()
+  await givenShipping(helen)
+  await helen.call(cart.buy, { body: {} })
+
+  const shown = async (number: string) => (await run('show', [number])).message
+  expect(await shown('100002')).toContain('\n  shipment: picked up at the office\n')
+  expect(await shown('100003')).toContain('\n  shipment: Northlight Distribution, 214 King Street West, Toronto ON M5H 3S6, Canada')
+  expect(await shown('100001')).not.toContain('shipment')
 })
 
 test('an order is changed on the command line as on the page: legal moves, mails, timeline and audit log', async () => {

@@ -113,6 +113,7 @@ function linesOf(order: Shown): string[] {
     ['may move to', moves.join(', ') || 'nothing'],
     ['assigned_to', assigned_to?.full_name ?? 'no one'],
     ['due', order.due_at && dayOf(order.due_at)],
+    ['shipment', order.shipment && (order.address.join(', ') || 'picked up at the office')],
     ['carrier', carrier],
     ['tracking_number', tracking_number],
     ['delivered_at', order.delivered_at && dayOf(order.delivered_at)],

@@ -72,6 +72,16 @@ test('what an earlier visit left is offered again, unless this page is sending i
   ])
 })
 
+test('what an earlier visit left is not offered beside the same files that this page sends again, each for one', () => {
+  const waiting = { upload_id: '', name: 'reel.mov', total_size: 2, status: 'Preparing' }
+  const sending = { uuid: 'x', upload_id: '', name: 'Day 12', childrenTransfers: [waiting] }
+  const left = page({ uploads: [upload('u1'), upload('u2')] })
+
+  expect(unfinishedOf(left, [sending as never]).map((each) => each._id)).toEqual(['u2'])
+  expect(unfinishedOf(left, [{ ...waiting, name: 'other.mov' } as never])).toHaveLength(2)
+  expect(unfinishedOf(left, [{ ...waiting, status: 'Error' } as never])).toHaveLength(2)
+})
+
 test('a receipt names who sent what, and how much of it is not listed', () => {
   const sender = { name: 'Haruki Aizawa', email: 'haruki@takeda.example', company: 'Takeda', note: '' }
   const files = [{ _id: 'f', name: 'reel.mov', size: 2048, created_at: at, xxh128: null, is_verified: false, is_damaged: false }]
