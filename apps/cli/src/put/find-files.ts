@@ -26,9 +26,9 @@ export type Found = {
 
 /**
  * Every file of these paths, with everything in their folders. Symbolic links in them are not followed. What is hidden here, as the folders that
- * macOS keeps on each disk, would be hidden from its requester too.
+ * macOS keeps on each disk, would be hidden from its requester too. The notes of this program, which open the page as this sender, are not sent.
  */
-export async function findFiles(paths: readonly string[]): Promise<Found> {
+export async function findFiles(paths: readonly string[], notes: string): Promise<Found> {
   const found: Found = { files: [], leftOut: [], unread: [] }
   for (const each of paths) {
     const absolute = resolve(each)
@@ -36,7 +36,8 @@ export async function findFiles(paths: readonly string[]): Promise<Found> {
     if (facts === undefined) throw new Error(`${each} is not there.`)
     await collect(absolute, basename(absolute), found)
   }
-  return found
+  const isNotes = ({ absolute }: FoundFile) => absolute === resolve(notes)
+  return { ...found, files: found.files.filter((each) => !isNotes(each)) }
 }
 
 async function collect(absolute: string, path: string, found: Found): Promise<void> {

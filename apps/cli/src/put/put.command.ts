@@ -31,11 +31,12 @@ export const put: Command = {
     if (paths.includes('')) return usage('One of the paths is empty.')
     const partsAtOnce = Number(values.parts)
     if (!Number.isInteger(partsAtOnce) || partsAtOnce < 1 || partsAtOnce > 16) return usage('--parts is a number from 1 to 16.')
-    const kept = await openKept(values.state ?? usualFile(link, stateHome))
+    const notes = values.state ?? usualFile(link, stateHome)
+    const kept = await openKept(notes)
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const { files: found, leftOut, unread } = await findFiles(paths)
+    const { files: found, leftOut, unread } = await findFiles(paths, notes)
     for (const { path, why } of [...leftOut, ...unread]) say(`${path}: ${why}`)
     // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined

@@ -190,6 +190,18 @@ test('an empty argument, as of a variable that is not set, sends nothing: not th
   expect(await list()).toEqual([])
 })
 
+test('the notes of the program, which open the page as this sender, are not sent with the folder that they are in', async () => {
+  const { folder, origin, requestID, list } = await givenLink()
+  writeFileSync(join(folder, 'notes.txt'), 'twelve reels')
+  const args = ['put', `${origin}/file-request/${requestID}`, folder, '--state', join(folder, 'sent.jsonl')]
+
+  expect(await run(args)).toMatchObject({ code: 0, said: expect.stringContaining('1 sent, 0 were there already, 0 failed.') })
+
+  expect(await run(args)).toMatchObject({ code: 0, said: expect.stringContaining('0 sent, 1 were there already, 0 failed.') })
+  const [top] = await list()
+  expect((await list(top?._id)).map((each) => each.name)).toEqual(['notes.txt'])
+})
+
 test('a file above the limit of the server is not started, and the others are sent', async () => {
   const { folder, put, list } = await givenLink([], { UPLOAD_LIMIT_GB: '1' })
   writeFileSync(join(folder, 'reel.bin'), '')
