@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { givenPerson, givenProject } from '../support/given/account-by-api.ts'
+import { givenOrganization, givenPerson, givenProject } from '../support/given/account-by-api.ts'
 import { atHome } from '../support/page/at-home.ts'
+import { expectWithinWindow } from '../support/page/geometry.ts'
 import { test } from '../support/test.ts'
 
 test('menus of the bar are whole on the pages of a project, which scroll below it', async ({ page, context }) => {
@@ -29,6 +30,18 @@ test('the mobile bar replaces the bar at 768 pixels', async ({ page, context }) 
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apps' })).toBeHidden()
+})
+
+test('every part of the bar is seen on a tablet, and the page does not scroll sideways', async ({ page, context }) => {
+  await givenOrganization(context.request, 'tablet@bar.example')
+  await atHome(page)
+  for (const width of [769, 820, 960, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === 769) await page.goto('/projects')
+    await expect(page.getByRole('link', { name: 'On-Demand' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
+    await expectWithinWindow(page)
+  }
 })
 
 test('an address that does not exist has the bar for who is signed in, and none for a visitor', async ({

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -278,4 +278,19 @@ test('where what opened a dialog goes away a moment after it, as with a list tha
   await expect.element(button('Withdraw')).toHaveFocus()
   ;(button('The list arrives').element() as HTMLElement).click()
   await expect.element(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
+})
+
+test('the outline of a field that comes first in a dialog is not cut off by its title', async () => {
+  await show(
+    <Dialog opened onClose={() => undefined} title="Members">
+      <TextInput aria-label="Search members" data-autofocus />
+    </Dialog>,
+  )
+  const field = page.getByRole('textbox', { name: 'Search members' })
+  await expect.element(field).toHaveFocus()
+  const head = document.querySelector('.mantine-Modal-header')?.getBoundingClientRect()
+  const { outlineWidth, outlineOffset } = getComputedStyle(field.element())
+  const outline = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  expect(outline).toBeGreaterThan(0)
+  expect(field.element().getBoundingClientRect().top - outline).toBeGreaterThanOrEqual(head?.bottom ?? Number.POSITIVE_INFINITY)
 })

@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
@@ -34,4 +34,18 @@ test('a hint above a field is clear of its focus, and nearer to its label than t
 test('a hint below a field is clear of its focus', async () => {
   await show(<TextInput label="Limit" description="For each film." inputWrapperOrder={['label', 'input', 'description', 'error']} />)
   expect(boxOf('For each film.').top - fieldOf('Limit').bottom).toBeGreaterThanOrEqual(LEAST)
+})
+
+test('a field of several lines is as high as what is in it, and one of one line as the others', async () => {
+  const genres = ['Documentary', 'Experimental', 'Science Fiction']
+  await show(
+    <div style={{ width: 200 }}>
+      <MultiSelect label="Genres" data={genres} value={genres} searchable />
+      <MultiSelect label="None" data={genres} searchable />
+      <TextInput label="Title" />
+    </div>,
+  )
+  const box = (name: string) => page.getByRole('combobox', { name }).element().closest('.mantine-Input-wrapper')?.getBoundingClientRect()
+  expect(box('Genres')?.bottom).toBeGreaterThan(page.getByText('Science Fiction').first().element().getBoundingClientRect().bottom)
+  expect(box('None')?.height).toBe(fieldOf('Title').height)
 })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -42,4 +43,28 @@ test('a page that is not there, as when the list has become shorter, leads to th
   )
   await expect.poll(() => onPlace.mock.calls).toEqual([[{ ...place, page: 2 }]])
   await expect.element(page.getByRole('heading', { name: 'No reviewers' })).not.toBeInTheDocument()
+})
+
+test('on a tablet no button above the reviewers is cut off, and none lies over the heading', async () => {
+  await page.viewport(820, 900)
+  answering({ status: 200, body: { shared_screeners: [], count: 5, counts: { all: 5, not_opened: 0, started: 5, finished: 0 } } })
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics: true } as unknown as User)
+  const buttons = ['Comments of reviewers', 'Preview Room', 'Share Screener Room']
+  await show(
+    <QueryClientProvider client={queries}>
+      <ReviewersSection
+        parent={{ parentType: 'screener_group', parentID: 'room' }}
+        place={placeFrom({})}
+        onPlace={vi.fn()}
+        action={buttons.map((name) => <Button key={name}>{name}</Button>)}
+      />
+    </QueryClientProvider>,
+  )
+  const heading = page.getByRole('heading', { name: /^Reviewers/ }).element()
+  expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
+  for (const name of buttons) {
+    const words = page.getByRole('button', { name }).element().querySelector('.mantine-Button-label')
+    expect(words?.scrollWidth, name).toBeLessThanOrEqual(words?.clientWidth ?? 0)
+  }
 })
