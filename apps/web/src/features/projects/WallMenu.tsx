@@ -1,3 +1,4 @@
+import { MenuAnchor } from '@answerprint/ui/MenuAnchor'
 import { Menu } from '@mantine/core'
 import {
   IconBuilding,
@@ -33,7 +34,7 @@ function OptionsOf({ menu: { item, at }, onClose }: { menu: OpenMenu; onClose: (
   return (
     <Menu opened onChange={(opened) => !opened && handleClose()} returnFocus={false} withinPortal position="bottom-end">
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
+        <MenuAnchor at={at} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Options for ${item.title}`}>
         {item.is_folder ? <FolderOptions folder={item} /> : <ProjectOptions project={item} />}

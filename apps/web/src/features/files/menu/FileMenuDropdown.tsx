@@ -1,3 +1,4 @@
+import { MenuAnchor } from '@answerprint/ui/MenuAnchor'
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import type { OpenMenu } from '../file-context.ts'
@@ -28,7 +29,7 @@ export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: 
       middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
+        <MenuAnchor at={at} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Options for ${file.name}`} className={styles.dropdown ?? ''}>
         {groups.map((group, place) => (
