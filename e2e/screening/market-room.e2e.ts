@@ -250,14 +250,18 @@ async function buildRoom(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add screener' }).click()
   const screeners = page.getByRole('dialog', { name: 'Add Screeners to Room' })
   const rows = screeners.getByRole('table').getByRole('row')
-  for (const [file, name] of [
-    ['SALT_MERIDIAN.mkv', 'Festival cut'],
-    ['TRAILER.mp4', 'Trailer'],
-  ] as const) {
+  const tiles = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article')
+  for (const [place, [file, name]] of (
+    [
+      ['SALT_MERIDIAN.mkv', 'Festival cut'],
+      ['TRAILER.mp4', 'Trailer'],
+    ] as const
+  ).entries()) {
     await rows.filter({ hasText: file }).getByRole('checkbox').check()
     await screeners.getByRole('button', { name: 'Add Screeners' }).click()
     await expect(screeners).toBeHidden()
-    const tile = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article').last()
+    // Before it is there, the last one would be the one before.
+    const tile = tiles.nth(place)
     await tile.getByRole('button', { name: /^Options for/ }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     await page.getByLabel('Screener Name').fill(name)
