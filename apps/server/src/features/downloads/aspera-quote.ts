@@ -20,7 +20,9 @@ export const gigabytesOf = (size: number): number => Math.max(1, Math.ceil(size 
 export async function measure(db: Database, { projectID, fileIds, recipients }: Selection): Promise<Measured> {
   const ids = [...new Set(fileIds)]
   const below = await listBelow(db, projectID, ids)
-  if (!(await areThere(db, projectID, ids))) return fail('not_found')
+  // A folder without files is not among them.
+  const found = new Set(below.map((each) => each.root_id))
+  if (found.size < ids.length && !(await areThere(db, projectID, ids))) return fail('not_found')
   const size = below.reduce((sum, each) => sum + each.size, 0)
   return { size, gigabytes: gigabytesOf(size), recipients: recipients || 1 }
 }

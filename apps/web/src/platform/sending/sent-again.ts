@@ -22,5 +22,9 @@ export function sentAgain<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** What is not there is refused as what is not for this person. */
 export const isGone = (error: unknown): boolean => error instanceof Refusal && (error.code === 'not_found' || error.code === 'no_access')
 
+/** Which of what was named, in its order, is not there any more. */
+export const goneRows = (error: unknown): number[] =>
+  error instanceof Refusal && error.code === 'not_found' ? (error.errors ?? []).flatMap(({ row }) => row ?? []) : []
+
 /** The line was cut, or the server failed: what was asked may be done. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof Refusal) || error.status === 0 || error.status >= 500

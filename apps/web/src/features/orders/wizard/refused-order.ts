@@ -19,7 +19,3 @@ export function reasonOf(error: Error): string | null {
   const isStale = error.code === 'invalid' && faults.length > 0 && !faults.some(({ message }) => message === DO_NOT_FIT)
   return isStale ? CHANGED : error.message
 }
-
-/** Which of what was named, in its order, is not in the project any more. */
-export const goneRows = (error: Error | null): number[] =>
-  error instanceof Refusal && error.code === 'not_found' ? (error.errors ?? []).flatMap(({ row }) => row ?? []) : []

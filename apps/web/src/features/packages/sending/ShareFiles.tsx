@@ -1,4 +1,3 @@
-import { Refusal } from '@answerprint/contract/refusal'
 import { Segments } from '@answerprint/ui/Segments'
 import { Select, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { MomentField } from '#platform/moments/MomentField.tsx'
 import { MessageField } from '#platform/recipients/MessageField.tsx'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { track } from '#platform/reports/track'
+import { goneRows } from '#platform/sending/sent-again'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
@@ -38,7 +38,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
       setMade(answer)
       onDone?.()
     },
-    onError: (error) => setGone([...gone, ...goneOf(error, left)]),
+    onError: (error) => setGone([...gone, ...goneRows(error).flatMap((row) => left[row] ?? [])]),
   })
   const form = useDialogForm({ values: emptyDraft(), send, onSubmit: (draft) => send.mutate(draft) })
   const draft = form.values
@@ -65,10 +65,6 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
     </FormDialog>
   )
 }
-
-/** What the server did not find among what it was sent. */
-const goneOf = (error: Error, files: ShareFilesProps['files']): ShareFilesProps['files'] =>
-  error instanceof Refusal && error.code === 'not_found' ? (error.errors ?? []).flatMap(({ row = -1 }) => files[row] ?? []) : []
 
 const leftOut = (gone: ShareFilesProps['files']): string =>
   `${new Intl.ListFormat('en-GB').format(gone.map((each) => each.name))} ${gone.length === 1 ? 'is' : 'are'} left out.`
