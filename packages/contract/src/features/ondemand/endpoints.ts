@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Name, Ok, Time, Token } from '../../values.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as routes from './routes.ts'
-import { SECTIONS, VIDEO_STATUSES } from './video-rules.ts'
+import { RELEASE_YEARS, SECTIONS, VIDEO_STATUSES } from './video-rules.ts'
 
 export const MOST_TIMED_TEXTS = 50
 export const LARGEST_TIMED_TEXT_BYTES = 5 * 1024 * 1024
@@ -149,7 +149,7 @@ const List = z.string().trim().max(5000)
 const VideoChange = z.object({
   revision: z.number().int().optional(),
   title: Name(200).optional(),
-  release_year: z.number().int().min(1870).max(2200).nullable().optional(),
+  release_year: z.number().int().min(RELEASE_YEARS.min).max(RELEASE_YEARS.max).nullable().optional(),
   short_summary: z.string().trim().max(5000).optional(),
   logline: z.string().trim().max(1000).optional(),
   directors: List.optional(),

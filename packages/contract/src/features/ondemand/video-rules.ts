@@ -88,3 +88,6 @@ const SINGLE_FILE = {
 
 /** Whether a link has the path of one shared file, and not that of a folder. */
 export const isSingleFileLink = (type: keyof typeof SINGLE_FILE, url: string): boolean => SINGLE_FILE[type].test(url.trim())
+
+/** Years that a film can be of. */
+export const RELEASE_YEARS = { min: 1870, max: 2200 }

@@ -12,6 +12,7 @@ import {
   VideoRequest,
   VideoSettings,
 } from '../ondemand/endpoints.ts'
+import { RELEASE_YEARS } from '../ondemand/video-rules.ts'
 import * as routes from './routes.ts'
 
 export const MOST_VIDEO_REQUESTS_AT_ONCE = 200
@@ -47,7 +48,7 @@ export type VideoTemplate = z.input<typeof Template>
 
 const NewVideoRequest = z.object({
   title: Name(200),
-  release_year: z.number().int().min(1870).max(2200).nullish(),
+  release_year: z.number().int().min(RELEASE_YEARS.min).max(RELEASE_YEARS.max).nullish(),
   recipient_name: LineOrNothing(120).default(''),
   recipient_email: Email.nullish(),
   due_at: Time.nullish(),

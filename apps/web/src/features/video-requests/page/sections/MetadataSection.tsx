@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css'
-import { namesIn } from '@answerprint/contract/video-rules'
+import { namesIn, RELEASE_YEARS } from '@answerprint/contract/video-rules'
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -44,9 +44,8 @@ const isIn = (page: VideoRequest, { draft, seen, values }: Written): boolean =>
     isSame(page.customFieldValues.find((each) => each.fieldID === fieldID)?.value ?? null, value),
   )
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const YEARS = { min: 1870, max: 2200 }
 const yearFault = (year: number | null): string | undefined =>
-  year !== null && (year < YEARS.min || year > YEARS.max) ? `A year from ${YEARS.min} to ${YEARS.max}` : undefined
+  year !== null && (year < RELEASE_YEARS.min || year > RELEASE_YEARS.max) ? `A year from ${RELEASE_YEARS.min} to ${RELEASE_YEARS.max}` : undefined
 const isWritten = (written: Written) => Object.keys(changeOf(written)).length > 0
 
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
@@ -177,7 +176,7 @@ function Fields({ draft, put, page, isLocked: disabled }: FieldsProps) {
       <TextInput label="Title" maxLength={200} {...text('title')} />
       <NumberInput
         label="Release year"
-        {...YEARS}
+        {...RELEASE_YEARS}
         // "20" is not what was meant with 1870.
         clampBehavior="none"
         allowDecimal={false}
