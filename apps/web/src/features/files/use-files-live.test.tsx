@@ -107,6 +107,40 @@ test('a list that was on its way when the files were left is not taken for what 
   await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
 })
 
+test('files that go over to another project with news still gathered hear what happens there', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
+  const list = vi.fn<() => Promise<Page>>().mockResolvedValue(holding('notes.txt'))
+  await show(<Either list={list} />)
+  await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
+  await new Promise((ok) => setTimeout(ok, 600))
+  const say = (project: string) =>
+    FakeSocket.last?.say({ event: 'DocumentUpdated', channel: `private-project-${project}`, data: JSON.stringify({ _id: 'new' }) })
+  say('p')
+  ;(page.getByRole('button', { name: 'Other project' }).element() as HTMLElement).click()
+  await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-q'))
+  await expect.element(page.getByText('notes.txt')).toBeVisible()
+  await new Promise((ok) => setTimeout(ok, 600))
+  list.mockResolvedValue(holding('notes.txt', 'reel.mov'))
+  say('q')
+  await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
+})
+
+/** The files of one project, and then of another, on the same screen. */
+function Either({ list }: { list: () => Promise<Page> }) {
+  const [project, setProject] = useState('p')
+  const { data = holding() } = useQuery({ queryKey: [...filesKey(project), 'page', 'root'], queryFn: list })
+  useFilesLive(project)
+  return (
+    <>
+      <button type="button" onClick={() => setProject('q')}>
+        Other project
+      </button>
+      <p>{data.files.map((each) => each.name).join(', ')}</p>
+    </>
+  )
+}
+
 function Project({ list }: { list: () => Promise<Page> }) {
   const [isLeft, setLeft] = useState(false)
   return (

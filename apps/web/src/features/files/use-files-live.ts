@@ -65,6 +65,7 @@ export function useFilesLive(projectID: string): void {
     return () => {
       const hasNews = gathered.current.timer !== undefined
       clearTimeout(gathered.current.timer)
+      gathered.current = { ids: new Set(), whole: false, timer: undefined }
       // What changes while none of its folders is open is fetched when one is opened again.
       const forget = () => {
         left.delete(projectID)
