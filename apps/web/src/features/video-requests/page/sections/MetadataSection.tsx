@@ -45,7 +45,9 @@ const isIn = (page: VideoRequest, { draft, seen, values }: Written): boolean =>
   )
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const yearFault = (year: number | null): string | undefined =>
-  year !== null && (year < RELEASE_YEARS.min || year > RELEASE_YEARS.max) ? `A year from ${RELEASE_YEARS.min} to ${RELEASE_YEARS.max}` : undefined
+  year !== null && (year < RELEASE_YEARS.min || year > RELEASE_YEARS.max)
+    ? `A year from ${RELEASE_YEARS.min} to ${RELEASE_YEARS.max}`
+    : undefined
 const isWritten = (written: Written) => Object.keys(changeOf(written)).length > 0
 
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
