@@ -5,6 +5,7 @@ import { lazy } from '#platform/upgrades/lazy'
 import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
 import { storedFilter } from './toolbar/use-file-filter.ts'
+import { listenUntilShown } from './until-shown.ts'
 
 /** Finds cinema packages in a drop, and asks about them: for senders to a file request, too. */
 export { DcpQuestions } from './dcp/DcpQuestions.tsx'
@@ -30,6 +31,7 @@ const MOST_WAIT_MILLISECONDS = 200
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {
   const { projectID = '', folderID } = params
   const filter = filterOf(search, storedFilter())
+  listenUntilShown(queryClient, projectID)
   const asked = Promise.all([
     queryClient.ensureQueryData(projectQuery(projectID)),
     // What failed on the way or in the server is said by the screen, below its title.

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeSocket } from '../../platform/realtime/testing/fake-socket.ts'
 import { show } from '../../platform/testing/show.tsx'
 import { filesKey } from './files.queries.ts'
+import { listenUntilShown } from './until-shown.ts'
 import { useFilesLive } from './use-files-live.ts'
 
 type Page = { files: { _id: string; name: string }[] }
@@ -107,6 +108,34 @@ test('a list that was on its way when the files were left is not taken for what 
   await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
 })
 
+test('what happens while the files are being opened, and are not shown yet, is in them', async () => {
+  const { list, joined } = await askForFiles()
+  await joined()
+  say('p')
+  await openFiles()
+  await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
+  expect(list).toHaveBeenCalledTimes(2)
+})
+
+test('files that were being opened when another page was gone to are asked for when they are opened', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { list } = await askForFiles()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  await openFiles()
+  await expect.element(page.getByText('notes.txt, reel.mov')).toBeVisible()
+  expect(list).toHaveBeenCalledTimes(2)
+})
+
+test('files that are opened are asked for once where nothing happens', async () => {
+  const { list, joined } = await askForFiles()
+  await joined()
+  await openFiles()
+  await expect.element(page.getByText('notes.txt')).toBeVisible()
+  await new Promise((ok) => setTimeout(ok, 600))
+  expect(list).toHaveBeenCalledOnce()
+})
+
 test('files that go over to another project with news still gathered hear what happens there', async () => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
@@ -114,8 +143,6 @@ test('files that go over to another project with news still gathered hear what h
   await show(<Either list={list} />)
   await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p'))
   await new Promise((ok) => setTimeout(ok, 600))
-  const say = (project: string) =>
-    FakeSocket.last?.say({ event: 'DocumentUpdated', channel: `private-project-${project}`, data: JSON.stringify({ _id: 'new' }) })
   say('p')
   ;(page.getByRole('button', { name: 'Other project' }).element() as HTMLElement).click()
   await vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-q'))
@@ -141,8 +168,29 @@ function Either({ list }: { list: () => Promise<Page> }) {
   )
 }
 
-function Project({ list }: { list: () => Promise<Page> }) {
-  const [isLeft, setLeft] = useState(false)
+/** Details of a project, whose files were asked for by a click on their tab, and are not shown yet. */
+async function askForFiles() {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => Response.json({ auth: 'key:signature' }))
+  const list = vi.fn<() => Promise<Page>>().mockResolvedValueOnce(holding('notes.txt')).mockResolvedValue(holding('notes.txt', 'reel.mov'))
+  const known = { client: new QueryClient() }
+  FakeSocket.joined.length = 0
+  await show(<Project list={list} startsLeft onClient={(client) => Object.assign(known, { client })} />)
+  listenUntilShown(known.client, 'p')
+  await known.client.prefetchQuery({ queryKey: keyOf('root'), queryFn: list })
+  return { list, joined: () => vi.waitFor(() => expect(FakeSocket.joined).toContain('private-project-p')) }
+}
+
+const openFiles = () => page.getByRole('button', { name: 'Other tab' }).click()
+
+const say = (project: string) =>
+  FakeSocket.last?.say({ event: 'DocumentUpdated', channel: `private-project-${project}`, data: JSON.stringify({ _id: 'new' }) })
+
+type ProjectProps = { list: () => Promise<Page>; startsLeft?: boolean; onClient?: (client: QueryClient) => void }
+
+function Project({ list, startsLeft = false, onClient }: ProjectProps) {
+  const [isLeft, setLeft] = useState(startsLeft)
+  onClient?.(useQueryClient())
   return (
     <>
       <button type="button" onClick={() => setLeft(!isLeft)}>

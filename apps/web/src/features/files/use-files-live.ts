@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onUploadEvent } from '#features/transfers'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
-import { forgetFiles, isShown, patchItem, refreshFiles } from './files.queries.ts'
+import { isShown, patchItem, refreshFiles } from './files.queries.ts'
 import { tagsKey } from './tags/tags.api.ts'
+import { isLeft, isShownNow } from './until-shown.ts'
 
 type DocumentUpdated = { _id: string; changes?: readonly string[] }
 type ScreenerUpdated = { _id: string; source_file_id?: string }
@@ -57,24 +58,13 @@ export function useFilesLive(projectID: string): void {
   })
   useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
   useEffect(() => {
-    const before = left.get(projectID)
-    left.delete(projectID)
-    clearTimeout(before?.timer)
     // What was heard just now may be missing in the folder that is opened: its list may have been asked for before.
-    if (before?.hasNews) void refreshFiles(queryClient, projectID)
+    if (isShownNow(projectID)) void refreshFiles(queryClient, projectID)
     return () => {
       const hasNews = gathered.current.timer !== undefined
       clearTimeout(gathered.current.timer)
       gathered.current = { ids: new Set(), whole: false, timer: undefined }
-      // What changes while none of its folders is open is fetched when one is opened again.
-      const forget = () => {
-        left.delete(projectID)
-        forgetFiles(queryClient, projectID)
-      }
-      left.set(projectID, { hasNews, timer: setTimeout(forget) })
+      isLeft(queryClient, projectID, hasNews)
     }
   }, [queryClient, projectID])
 }
-
-/** Projects of which a folder was just left: one that takes over in the same picture of the page goes on listening. */
-const left = new Map<string, { hasNews: boolean; timer: ReturnType<typeof setTimeout> }>()
