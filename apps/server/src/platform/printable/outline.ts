@@ -1,4 +1,5 @@
 import type { OutlinedLine } from '@answerprint/media/draw-mark'
+import type { Font } from 'fontkit'
 import { FROM_RIGHT, setType } from './typesetting.ts'
 import { inVisualOrder } from './visual-order.ts'
 
@@ -16,12 +17,22 @@ export async function outline(texts: readonly string[]): Promise<OutlinedLine[]>
       const at = width
       width += advance
       if (!face) return ''
-      const em = 1 / face.unitsPerEm
-      return face
-        .glyphForCodePoint(text.codePointAt(0) ?? 0)
-        .path.transform(em, 0, 0, -em, at, 0)
-        .toSVG()
+      return pathOf(face, text, at)
     })
     return { path: paths.join(''), width }
   })
+}
+
+/** The glyphs of one sign, each in its place. */
+function pathOf(face: Font, text: string, at: number): string {
+  const em = 1 / face.unitsPerEm
+  const { glyphs, positions } = face.layout(text)
+  let x = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
+    const path = glyph.path.transform(em, 0, 0, -em, at + (x + xOffset) * em, -yOffset * em)
+    x += xAdvance
+    return path.toSVG()
+  })
+  return paths.join('')
 }

@@ -38,6 +38,9 @@ test('names in every script of our markets can be read back from the PDF', async
     '電影_最終版_繁體.mov',
     '한국어 자막, 기생충.mov',
     'İstanbul, Łódź, Þingvellir, ñandú.mov',
+    'მზის ქვეყანა, Արևի երկիր.mov',
+    'ภาพยนตร์.mov',
+    'Trailer 🎬 v2.mov',
   ]
   const { text } = await read(printable(names))
   for (const name of names) expect(text).toContain(name)
@@ -45,12 +48,20 @@ test('names in every script of our markets can be read back from the PDF', async
   expect(text).not.toContain('□')
 })
 
+test('names in the scripts of India are shown, and each of their characters can be found', async () => {
+  const names = ['नमस्ते.mov', 'हिन्दी शक्ति.mov', 'চলচ্চিত্র কোথায়.mov', 'திரைப்படம் கொ.mov', 'సినిమా స్త్రీ.mov', 'ಚಲನಚಿತ್ರ.mov', 'സിനിമ ക്ഷേ.mov']
+  const { text } = await read(printable(names))
+  expect(text).not.toContain('□')
+  expect(text).not.toContain('Shown as')
+  for (const characters of ['नमस', 'চল', 'படம', 'మా', 'ಚಲನ', 'മ']) expect(text).toContain(characters)
+})
+
 test('a character that no font has is shown as a box and listed, and the attached file contains it', async () => {
-  const { text, attached } = await read(printable(['नमस्ते.mov', 'gpj.\u202Eexe']))
+  const { text, attached } = await read(printable(['བོད་ཡིག.mov', 'gpj.\u202Eexe']))
   expect(text).toMatch(/□+\.mov/)
   expect(text).toContain('gpj.□exe')
-  expect(text).toContain('Shown as □: 7 letters that no font of this document has:')
-  for (const code of ['U+0928', 'U+202E']) expect(text).toContain(code)
+  expect(text).toContain('Shown as □: 8 letters that no font of this document has:')
+  for (const code of ['U+0F56', 'U+202E']) expect(text).toContain(code)
   expect(attached).toBe('{"of":"नमस्ते"}')
 })
 

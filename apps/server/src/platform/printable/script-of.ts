@@ -1,4 +1,4 @@
-import type { Family } from './slices.ts'
+import { ALONE, type Family } from './slices.ts'
 
 const HANGUL = /\p{Script=Hangul}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -6,9 +6,9 @@ const HAN = /\p{Script=Han}/u
 
 /** Characters that Chinese, Japanese and Korean share look different in each: the families in the order of preference for a text. */
 export function familiesFor(text: string): readonly Family[] {
-  if (HANGUL.test(text)) return ['inter', 'noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc']
-  if (KANA.test(text) || !hasChineseAlone(text)) return ['inter', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr']
-  return ['inter', 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
+  if (HANGUL.test(text)) return ['inter', 'noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc', ...ALONE]
+  if (KANA.test(text) || !hasChineseAlone(text)) return ['inter', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr', ...ALONE]
+  return ['inter', 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', ...ALONE]
 }
 
 let kanji: ReadonlySet<string> | undefined

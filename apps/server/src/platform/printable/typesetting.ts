@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Font } from 'fontkit'
 import type { Glyph } from './glyphs.ts'
 import { familiesFor } from './script-of.ts'
-import { type Family, mayHold, type Slice, slicesOf } from './slices.ts'
+import { isHidden, inLayoutOrder, partsOf, signsOf } from './signs.ts'
+import { type Family, hasLayout, mayHold, type Slice, slicesOf } from './slices.ts'
 
 export type Style = 'regular' | 'bold' | 'mono'
 export type StyledText = readonly [Style, string]
@@ -11,19 +12,17 @@ export type Typesetting = Awaited<ReturnType<typeof setType>>
 /** In place of a character that no font has. */
 const BOX = '□'
 const WEIGHTS = { regular: 440, bold: 620, mono: 420 } as const
-/** Characters that turn the direction of writing or are invisible are shown as a box, so that no name can hide them. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
 const MONO: readonly Family[] = ['geist-mono', 'noto-sans-jp']
 
-/** The characters of a style, with one order of families. */
-type Case = { style: Style; order: readonly Family[]; glyphsByCharacter: Map<string, Glyph | undefined> }
-type Wanted = { from: Case; character: string; code: number; candidates: Slice[] }
+/** The signs of a style, with one order of families. */
+type Case = { style: Style; order: readonly Family[]; glyphsBySign: Map<string, Glyph | undefined> }
+type Wanted = { from: Case; sign: string; candidates: Slice[] }
 
 /** For texts in visual order: set character by character in another order, Arabic and Hebrew would be misread. */
 export const FROM_RIGHT: readonly Family[] = ['noto-sans-arabic', 'noto-sans-hebrew']
 
 /**
- * Finds a font for every character of these texts, in any script of the fonts, and reduces each font to the characters
+ * Finds a font for every sign of these texts, in any script of the fonts, and reduces each font to the signs
  * used.
  */
 export async function setType(texts: Iterable<StyledText>, others: readonly Family[] = []) {
@@ -31,20 +30,20 @@ export async function setType(texts: Iterable<StyledText>, others: readonly Fami
   const caseFor = (style: Style, text: string): Case => {
     const order = style === 'mono' ? MONO : [...familiesFor(text), ...others]
     const key = `${style} ${order[1]}`
-    const known = cases.get(key) ?? { style, order, glyphsByCharacter: new Map() }
+    const known = cases.get(key) ?? { style, order, glyphsBySign: new Map() }
     cases.set(key, known)
     return known
   }
-  const glyphIn = (style: Style, character: string): Glyph | undefined => {
+  const glyphIn = (style: Style, sign: string): Glyph | undefined => {
     for (const each of cases.values()) {
-      const glyph = each.style === style ? each.glyphsByCharacter.get(character) : undefined
+      const glyph = each.style === style ? each.glyphsBySign.get(sign) : undefined
       if (glyph) return glyph
     }
     return undefined
   }
   for (const [style, text] of [...texts, ['regular', BOX] as const, ['bold', BOX] as const, ['mono', BOX] as const]) {
-    const { glyphsByCharacter } = caseFor(style, text)
-    for (const character of text.normalize('NFC')) glyphsByCharacter.set(character, undefined)
+    const { glyphsBySign } = caseFor(style, text)
+    for (const sign of signsOf(text)) glyphsBySign.set(sign, undefined)
   }
   const { fonts, missing } = await findFonts(await wantedOf([...cases.values()]))
   return {
@@ -55,9 +54,11 @@ export async function setType(texts: Iterable<StyledText>, others: readonly Fami
 
     /** The glyphs of one of the texts, or of a part of one, each in its font: a part alone may be of another script than the whole. */
     set(text: string, style: Style): Glyph[] {
-      const { glyphsByCharacter } = caseFor(style, text)
-      const glyphOf = (character: string) => glyphsByCharacter.get(character) ?? glyphIn(style, character) ?? glyphIn(style, BOX)
-      return Array.from(text.normalize('NFC'), glyphOf).filter((glyph) => glyph !== undefined)
+      const { glyphsBySign } = caseFor(style, text)
+      const glyphOf = (sign: string) => glyphsBySign.get(sign) ?? glyphIn(style, sign) ?? glyphIn(style, BOX)
+      return signsOf(text)
+        .map(glyphOf)
+        .filter((glyph) => glyph !== undefined)
     },
   }
 }
@@ -66,15 +67,11 @@ async function wantedOf(cases: Case[]): Promise<Wanted[]> {
   const lists = await Promise.all(
     cases.map(async (from) => {
       const slices = (await Promise.all(from.order.map(slicesOf))).flat()
-      return [...from.glyphsByCharacter.keys()].map((character) => {
-        const code = character.codePointAt(0) ?? 0
-        return {
-          from,
-          character,
-          code,
-          candidates: UNSEEN.test(character) ? [] : slices.filter((slice) => mayHold(slice, code)),
-        }
-      })
+      return [...from.glyphsBySign.keys()].map((sign) => ({
+        from,
+        sign,
+        candidates: isHidden(sign) ? [] : slices.filter((slice) => mayHold(slice, sign)),
+      }))
     }),
   )
   return lists.flat()
@@ -87,13 +84,13 @@ async function findFonts(wanted: Wanted[]) {
   let open = wanted
   for (let round = 0; open.length > 0; round++) {
     const asked = open.filter((each) => each.candidates[round])
-    for (const { character, candidates } of open) if (!candidates[round]) missing.add(character)
+    for (const { sign, candidates } of open) if (!candidates[round]) for (const character of sign) missing.add(character)
     const groups = Map.groupBy(asked, ({ from, candidates }) => `${from.style} ${candidates[round]?.name} ${round}`)
     for (const [name, group] of groups) {
       const font = await takeFrom(name, group, group[0]?.candidates[round])
       if (font) fonts.set(name, font)
     }
-    open = asked.filter(({ from, character }) => from.glyphsByCharacter.get(character) === undefined)
+    open = asked.filter(({ from, sign }) => from.glyphsBySign.get(sign) === undefined)
   }
   return { fonts, missing }
 }
@@ -107,25 +104,24 @@ async function loadFontTools() {
   return { create, subsetFont }
 }
 
-/** A font subset with these characters. Records the glyph of each character that the font has. */
+/** A font subset with these signs. Records the glyph of each sign of which the font has all characters. */
 async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined): Promise<Font | undefined> {
   const [first] = group
   if (slice === undefined || first === undefined) return undefined
   const { create, subsetFont } = await loadFontTools()
-  const bytes = await subsetFont(await readFile(slice.file), String.fromCodePoint(...new Set(group.map((each) => each.code))), {
+  const shapes = hasLayout(slice.family)
+  const signs = new Set(group.map(({ sign }) => sign))
+  const bytes = await subsetFont(await readFile(slice.file), [...signs].map(shapes ? partsOf : String).join(''), {
     targetFormat: 'truetype',
     variationAxes: { wght: WEIGHTS[first.from.style] },
-    noLayoutClosure: true,
+    noLayoutClosure: !shapes,
   })
-  const font = asMeasured(create(Buffer.concat([bytes, AFTER_LAST_GLYPH])) as Font)
-  const has = codePointsIn(font)
-  for (const { from, character, code } of group) {
-    if (!has.has(code)) continue
-    from.glyphsByCharacter.set(character, {
-      text: character,
-      font: name,
-      advance: font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm,
-    })
+  const created = create(Buffer.concat([bytes, AFTER_LAST_GLYPH])) as Font
+  const font = shapes ? bySign(created) : asMeasured(created)
+  const has = codePointsIn(created)
+  for (const { from, sign } of group) {
+    if (!Array.from(sign).every((character) => has.has(character.codePointAt(0) ?? 0))) continue
+    from.glyphsBySign.set(sign, { text: sign, font: name, advance: font.layout(sign).advanceWidth / font.unitsPerEm })
   }
   return has.size > 0 ? font : undefined
 }
@@ -137,6 +133,19 @@ function codePointsIn(font: Font): ReadonlySet<number> {
   } catch {
     return new Set()
   }
+}
+
+/** A font with its layout within each sign, as its signs are measured: none changes the one beside it. */
+function bySign(font: Font): Font {
+  const layout = (text: string) => {
+    const runs = signsOf(text).map((sign) => font.layout(inLayoutOrder(sign)))
+    return {
+      glyphs: runs.flatMap((run) => run.glyphs),
+      positions: runs.flatMap((run) => run.positions),
+      advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
+    }
+  }
+  return Object.create(font, { layout: { value: layout } }) as Font
 }
 
 /** A font without layout features: it keeps measured positions, joins no `->` into an arrow, and sets thousands of lines quickly. */
