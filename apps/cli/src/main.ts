@@ -3,6 +3,7 @@ import { askAtTerminal } from './ask-at-terminal.ts'
 import { type Command, UsageError } from './command.ts'
 import { get } from './get/get.command.ts'
 import { put } from './put/put.command.ts'
+import { shown } from './shown.ts'
 
 const commands: Record<string, Command> = { get, put }
 
@@ -17,9 +18,9 @@ const { XDG_STATE_HOME: stateHome, ANSWERPRINT_PASSWORD: password } = process.en
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('Stopped. Run it again to go on.')))
 try {
-  const say = (line: string) => console.log(line)
+  const say = (line: string) => console.log(shown(line))
   process.exitCode = await command.run(args, { say, ask: askAtTerminal(stop.signal), signal: stop.signal, stateHome, password })
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n\n  answerprint ${command.usage}` : (error as Error).message)
+  console.error(error instanceof UsageError ? `${error.message}\n\n  answerprint ${command.usage}` : shown((error as Error).message))
   process.exitCode = error instanceof UsageError ? 2 : 1
 }

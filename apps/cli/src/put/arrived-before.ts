@@ -27,11 +27,9 @@ export async function arrivedOf(files: readonly FoundFile[], { visit, kept, say 
     })
     if (places === undefined) continue
     for (const place of places) if (some[place]) arrived.add(some[place])
-    for (const file of some) {
-      if (!wasSent(file) || arrived.has(file)) continue
-      say(`${file.path}: the requester no longer has it as it was sent. It is sent again.`)
-      await kept.forget(file)
-    }
+    const gone = some.filter((file) => wasSent(file) && !arrived.has(file))
+    for (const file of gone) say(`${file.path}: the requester no longer has it as it was sent. It is sent again.`)
+    if (gone.length > 0) await kept.forget(...gone)
   }
   return arrived
 }

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { MOST_DCP_FILES } from '@answerprint/contract/upload-rules'
 import { isWrong } from '@answerprint/dcp/package-types'
 import { type FoundDcp, readFound } from '@answerprint/dcp/read-found'
-import type { FoundFile } from './find-files.ts'
+import type { Found, FoundFile } from './find-files.ts'
 
 export type Dcp = FoundDcp<FoundFile>
 type Wish = 'dcp' | 'files' | undefined
+type Split = { dcps: Dcp[]; rest: FoundFile[]; emptyFolders: string[] }
 
 type Around = {
   /** The choice on the command line. */
@@ -19,8 +20,8 @@ type Around = {
 }
 
 /** Splits what was found into the DCPs to send as such, and everything else. */
-export async function findDcps(found: readonly FoundFile[], around: Around): Promise<{ dcps: Dcp[]; rest: FoundFile[] }> {
-  if (around.wish === 'files') return { dcps: [], rest: [...found] }
+export async function findDcps({ files: found, emptyFolders }: Pick<Found, 'files' | 'emptyFolders'>, around: Around): Promise<Split> {
+  if (around.wish === 'files') return { dcps: [], rest: [...found], emptyFolders }
   const read = ({ absolute }: FoundFile) => readFile(absolute)
   const dcps: Dcp[] = []
   for (const each of await readFound(found, { read, mostFiles: MOST_DCP_FILES, limitInGB: around.limitInGB })) {
@@ -28,7 +29,7 @@ export async function findDcps(found: readonly FoundFile[], around: Around): Pro
     if (await shallBeDcp(each, around)) dcps.push(each)
   }
   const isTaken = (path: string) => dcps.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
-  return { dcps, rest: found.filter(({ path }) => !isTaken(path)) }
+  return { dcps, rest: found.filter(({ path }) => !isTaken(path)), emptyFolders: emptyFolders.filter((path) => !isTaken(path)) }
 }
 
 function tell({ folder, name, facts, files, bytes, problems }: Dcp, say: Around['say']): void {

@@ -16,8 +16,12 @@ const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 /** macOS keeps `._…` beside each file on a foreign file system. */
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 
+const isHidden = (path: string) => basename(path).startsWith('.')
+
 export type Found = {
   files: FoundFile[]
+  /** Paths of folders in which nothing is sent. */
+  emptyFolders: string[]
   /** Named and not sent: what is hidden, links, and what is neither file nor folder. */
   leftOut: { path: string; why: string }[]
   /** What should have been sent. */
@@ -29,7 +33,7 @@ export type Found = {
  * macOS keeps on each disk, would be hidden from its requester too. The notes of this program, which open the page as this sender, are not sent.
  */
 export async function findFiles(paths: readonly string[], notes: string): Promise<Found> {
-  const found: Found = { files: [], leftOut: [], unread: [] }
+  const found: Found = { files: [], emptyFolders: [], leftOut: [], unread: [] }
   for (const each of paths) {
     const absolute = resolve(each)
     const facts = await stat(absolute).catch(() => undefined)
@@ -41,7 +45,7 @@ export async function findFiles(paths: readonly string[], notes: string): Promis
 }
 
 async function collect(absolute: string, path: string, found: Found): Promise<void> {
-  if (basename(path).startsWith('.')) return void found.leftOut.push({ path, why: 'hidden, left out. Its name begins with a dot.' })
+  if (isHidden(path)) return void found.leftOut.push({ path, why: 'hidden, left out. Its name begins with a dot.' })
   try {
     const facts = await stat(absolute)
     if (facts.isFile()) found.files.push({ absolute, path, size: facts.size, mtimeMs: facts.mtimeMs })
@@ -55,6 +59,8 @@ async function collect(absolute: string, path: string, found: Found): Promise<vo
 
 async function collectWithin(absolute: string, path: string, found: Found): Promise<void> {
   const entries = await readdir(absolute, { withFileTypes: true })
+  if (!entries.some((entry) => !isClutter(entry.name) && !isHidden(entry.name) && (entry.isFile() || entry.isDirectory())))
+    found.emptyFolders.push(path)
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry
     if (isClutter(name)) continue

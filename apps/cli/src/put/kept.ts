@@ -46,7 +46,7 @@ export async function openKept(file: string) {
     upload: (found: FoundFile): KeptUpload | undefined => uploads.get(keyOf(found)),
     setUploads: (begun: readonly (readonly [FoundFile, KeptUpload])[]) =>
       keep(begun.map(([found, upload]) => ({ file: keyOf(found), upload }))),
-    forget: (found: FoundFile) => keep([{ file: keyOf(found), upload: null }]),
+    forget: (...found: FoundFile[]) => keep(found.map((each) => ({ file: keyOf(each), upload: null }))),
   }
 }
 export type Kept = Awaited<ReturnType<typeof openKept>>

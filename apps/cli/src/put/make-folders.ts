@@ -8,6 +8,9 @@ import type { Visit } from './visit.ts'
 type Around = { link: RequestLink; visit: Visit; kept: Kept }
 type Placed = Pick<FoundFile, 'path'>
 
+/** A place in this folder, of no file. */
+export const within = (folder: string): Placed => ({ path: `${folder}/` })
+
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
 /** Makes the folders of these files that no earlier run has made. */
@@ -37,7 +40,7 @@ export async function inFolder<Result>(folder: string, around: Around, work: (id
     return await work(around.kept.folder(folder))
   } catch (error) {
     if (folder === '' || !(error instanceof Refusal && error.code === 'not_found')) throw error
-    await make([{ path: `${folder}/` }], around)
+    await make([within(folder)], around)
     return work(around.kept.folder(folder))
   }
 }

@@ -36,19 +36,24 @@ export const put: Command = {
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const { files: found, leftOut, unread } = await findFiles(paths, notes)
-    for (const { path, why } of [...leftOut, ...unread]) say(`${path}: ${why}`)
+    const found = await findFiles(paths, notes)
+    for (const { path, why } of [...found.leftOut, ...found.unread]) say(`${path}: ${why}`)
     // The page of a single film accepts no folders.
     const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
-    const { dcps, rest } = await findDcps(found, {
+    const { dcps, rest, emptyFolders } = await findDcps(found, {
       wish,
       wasBegun: (dcp) => wasBegun(dcp, kept),
       limitInGB: visit.page.uploadLimitInGB,
       say,
       ask,
     })
-    const { sent, known, failed: refused, bytes } = await sendAll({ files: rest, dcps }, { link, visit, kept, partsAtOnce, say, signal })
-    const failed = refused + unread.length
+    const {
+      sent,
+      known,
+      failed: refused,
+      bytes,
+    } = await sendAll({ files: rest, dcps, emptyFolders }, { link, visit, kept, partsAtOnce, say, signal })
+    const failed = refused + found.unread.length
     say(`${sent} sent, ${known} were there already, ${failed} failed. ${bytes} bytes.`)
     return failed > 0 ? 1 : 0
   },

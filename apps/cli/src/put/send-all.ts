@@ -6,7 +6,7 @@ import { arrivedOf } from './arrived-before.ts'
 import type { Dcp } from './find-dcps.ts'
 import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
-import { folderOf, inFolder, makeFolders } from './make-folders.ts'
+import { folderOf, inFolder, makeFolders, within } from './make-folders.ts'
 import { openDcps } from './open-dcps.ts'
 import type { RequestLink } from './request-link.ts'
 import { sendFile } from './send-file.ts'
@@ -17,15 +17,17 @@ const CREATED_AHEAD = 100
 const FILES_AT_ONCE = 4
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept; partsAtOnce: number; say(line: string): void; signal: AbortSignal }
-type Found = { files: readonly FoundFile[]; dcps: readonly Dcp[] }
+type Found = { files: readonly FoundFile[]; dcps: readonly Dcp[]; emptyFolders: readonly string[] }
 type Outcome = { sent: number; known: number; failed: number; bytes: number }
 
 /** Sends what the server does not have yet, a hundred files at a time. */
-export async function sendAll({ files: alone, dcps }: Found, around: Around): Promise<Outcome> {
+export async function sendAll({ files: alone, dcps, emptyFolders }: Found, around: Around): Promise<Outcome> {
   const { kept, say, partsAtOnce } = around
   const arrived = await arrivedOf(alone, around)
   const isOpen = (each: FoundFile) => !arrived.has(each) && kept.upload(each)?.isDone !== true
-  await makeFolders([...alone.filter(isOpen), ...dcps.map(({ folder }) => ({ path: folder }))], around)
+  const empty = emptyFolders.filter((path) => kept.folder(path) === undefined)
+  await makeFolders([...alone.filter(isOpen), ...dcps.map(({ folder }) => ({ path: folder })), ...empty.map(within)], around)
+  for (const path of empty) say(`${path}: an empty folder, made`)
   const open = [...alone, ...(await openDcps(dcps, around))].filter(isOpen)
   const total = dcps.reduce((sum, each) => sum + each.files.length, alone.length)
   const outcome: Outcome = { sent: 0, known: total - open.length, failed: 0, bytes: 0 }

@@ -151,6 +151,35 @@ test('what is hidden on a disk is named and left out, and everything else is sen
   expect((await list(top?._id)).map((each) => each.name)).toEqual(['Reels'])
 })
 
+test('an empty folder is made, once, and what is hidden or left out does not fill one', async () => {
+  const { folder, put, list } = await givenLink()
+  const disk = join(folder, 'ROSEBUD')
+  for (const each of ['Reels/Day 2', 'Stills', '.Trashes']) mkdirSync(join(disk, each), { recursive: true })
+  writeFileSync(join(disk, 'Stills/.DS_Store'), 'x')
+  writeFileSync(join(disk, 'notes.txt'), 'twelve reels')
+
+  const first = await put([disk])
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('1 sent, 0 were there already, 0 failed.') })
+  for (const each of ['Reels/Day 2', 'Stills']) expect(first.said).toContain(`ROSEBUD/${each}: an empty folder, made\n`)
+  const [top] = await list()
+  const inside = await list(top?._id)
+  expect(inside.map((each) => each.name)).toEqual(['Reels', 'Stills', 'notes.txt'])
+  expect((await list(inside[0]?._id)).map((each) => each.name)).toEqual(['Day 2'])
+
+  expect((await put([disk])).said).toBe(
+    'ROSEBUD/.Trashes: hidden, left out. Its name begins with a dot.\n0 sent, 1 were there already, 0 failed. 0 bytes.\n',
+  )
+})
+
+test('a name does nothing to the terminal that shows it, nor looks like a line of the program', async () => {
+  const { folder, put } = await givenLink()
+  const name = 'a\u001b[2J\n9 sent, 0 failed.txt'
+  writeFileSync(join(folder, name), 'x')
+  const { said } = await put([join(folder, name)])
+  expect(said).not.toContain('\u001b')
+  expect(said).toMatch(/^a\ufffd\[2J\ufffd9 sent, 0 failed\.txt: /m)
+})
+
 test('what cannot be read is named and fails, links and pipes are named and left out, and everything else is sent', async () => {
   const { folder, put, list } = await givenLink()
   const disk = join(folder, 'ROSEBUD')
