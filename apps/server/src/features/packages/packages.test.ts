@@ -3,10 +3,10 @@ import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
 import { deliveryPages, type PackageRequest, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
-import pg from 'pg'
+import { projectChannel } from '@answerprint/contract/realtime'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { hear } from '../../../test/hear.ts'
 import { runWithOneConnection } from '../../../test/one-connection.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -262,24 +262,17 @@ test('links that ended are opened again with a date ahead, and the project remem
 
 test('open pages hear of every change of a package, by whomever', async () => {
   const { share, helen, params, projectID, databaseUrl, anonymous } = await givenProject()
-  const listener = new pg.Client({ connectionString: databaseUrl })
-  await listener.connect()
-  let heard = 0
-  listener.on('notification', ({ payload = '' }) => {
-    if (payload.includes(projectID) && payload.includes('PackageUpdated')) heard++
-  })
-  await listener.query(`listen ${EVENTS_CHANNEL}`)
+  const { heard } = await hear(databaseUrl, { channel: projectChannel(projectID), event: 'PackageUpdated' })
 
   const made = await share()
-  await expect.poll(() => heard).toBe(1)
+  await expect.poll(() => heard.length).toBe(1)
   await helen.call(packages.update, { params: { ...params, packageID: made._id }, body: { key: 'password', value: null } })
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => heard.length).toBe(2)
   const visitor = anonymous()
   const token = made.url.split('/').pop() ?? ''
   await visitor.call(deliveryPages.open, { params: { token } })
   await visitor.call(deliveryPages.noteOpened, { params: { token } })
-  await expect.poll(() => heard).toBe(3)
-  await listener.end()
+  await expect.poll(() => heard.length).toBe(3)
 })
 
 test('a package goes to a hundred recipients, each counted once; the first label of one is kept', async () => {

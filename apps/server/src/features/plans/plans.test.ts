@@ -2,12 +2,24 @@ import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
+import { userChannel } from '@answerprint/contract/realtime'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenCard } from '../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
-import { advanceDays, currentPlan, DECLINED_LATER, givenPlans, invoicesOf, key, runJob, userOf } from '../../../test/given/given-plans.ts'
+import {
+  advanceDays,
+  currentPlan,
+  DECLINED_LATER,
+  declineCard,
+  givenPlans,
+  invoicesOf,
+  key,
+  runJob,
+  userOf,
+} from '../../../test/given/given-plans.ts'
 import { givenPostPay } from '../../../test/given/given-post-pay.ts'
+import { hear } from '../../../test/hear.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { resetAllowances } from './allowances/reset-allowances.jobs.ts'
 import { renewPlans } from './renewals/renew-plans.jobs.ts'
@@ -201,6 +213,32 @@ test('Team has places for ten members, and who is in it already stays', async ()
   await invite(10, 5)
   await server.db.updateTable('organizations').set({ subscription_type: 'team' }).execute()
   await expect(invite(20, 1)).rejects.toMatchObject({ code: 'plan_members' })
+})
+
+test('open pages hear of a plan that is bought or ends, and of a renewal that is declined: those of everyone in the account', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  const jun = await server.given.person('jun@nordlys.example')
+  const { heard } = await hear(server.databaseUrl, { event: 'RightsChanged' })
+  const whoHeard = () => heard.splice(0).map((each) => each.channel)
+  await choose('pro', { billing_cycle: 'monthly' })
+  await expect.poll(whoHeard).toEqual([userChannel(ada.user._id)])
+
+  await choose('team', { organization_name: 'Nordlys', billing_cycle: 'monthly' })
+  const users = () => server.db.selectFrom('users').select(['organization_id', 'role_id']).where('_id', '=', ada.user._id)
+  await server.db
+    .updateTable('users')
+    .set(await users().executeTakeFirstOrThrow())
+    .where('_id', '=', jun.user._id)
+    .execute()
+  const everyone = [ada, jun].map(({ user }) => userChannel(user._id)).toSorted()
+  await declineCard(server, card)
+  whoHeard()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await expect.poll(() => whoHeard().toSorted()).toEqual(everyone)
+  await advanceDays(server, 15)
+  await runJob(server, renewPlans)
+  await expect.poll(() => whoHeard().toSorted()).toEqual(everyone)
 })
 
 test('a plan is paid by post-pay too, and is for those who may make payments and change the plan', async () => {

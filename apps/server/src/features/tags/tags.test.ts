@@ -1,9 +1,9 @@
 import { files } from '@answerprint/contract/files'
+import { projectChannel } from '@answerprint/contract/realtime'
 import { tags } from '@answerprint/contract/tags'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
+import { hear } from '../../../test/hear.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -116,16 +116,11 @@ test('files are listed by their tags, of which any will do', async () => {
 test('an open list of files is updated when one of their tags is deleted', async () => {
   const { save, ada, projectID, one, databaseUrl } = await withFiles()
   const { tags: saved } = await save(['Approved'], [one])
-  const received: string[] = []
-  const listener = new pg.Client({ connectionString: databaseUrl })
-  await listener.connect()
-  listener.on('notification', ({ payload = '' }) => received.push(payload))
-  await listener.query(`listen ${EVENTS_CHANNEL}`)
+  const { heard } = await hear(databaseUrl, { channel: projectChannel(projectID), event: 'DocumentUpdated' })
 
   await ada.call(tags.delete, { params: { tagID: saved[0]?._id ?? '' } })
 
-  await expect.poll(() => received.some((each) => each.includes(projectID) && each.includes('DocumentUpdated'))).toBe(true)
-  await listener.end()
+  await expect.poll(() => heard.length).toBe(1)
 })
 
 test('a deleted tag is on no file; a stranger deletes none, and tags none of our files', async () => {

@@ -7,10 +7,9 @@ import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import { uploads } from '@answerprint/contract/uploads'
 import { c4Of } from '@answerprint/delivery/c4'
 import { xxhash128 } from 'hash-wasm'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
+import { hear } from '../../../../test/hear.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const BYTES = Buffer.from('Scene 1. A shore, at night.')
@@ -28,12 +27,7 @@ async function givenUpload(sent: Buffer, claimedOf: Buffer) {
   await sendParts({ origin: server.origin, person: helen, uploadId: upload_id, partSize: part_size, bytes: sent })
   const body = { status: 'Complete' as const, total_size: sent.length, hashes: await hashesOf(claimedOf) }
   const { result } = await helen.call(uploads.report, { params: { uploadID: upload_id }, body })
-  const heard: string[] = []
-  const listener = new pg.Client({ connectionString: server.databaseUrl })
-  await listener.connect()
-  onTestFinished(() => listener.end())
-  listener.on('notification', ({ payload = '' }) => heard.push(payload))
-  await listener.query(`listen ${EVENTS_CHANNEL}`)
+  const { heard } = await hear(server.databaseUrl)
   await server.work()
   const hashes = () => server.db.selectFrom('file_hashes').selectAll().executeTakeFirst()
   return { ...server, helen, projectID, fileID: result?.file_id ?? '', hashes, heard }
@@ -59,7 +53,7 @@ test('a file whose bytes are not those that were sent is marked and reported, an
   const params = { projectID }
   const data = { _id: fileID, type: 'document', changes: ['status'] }
   for (const channel of [documentChannel(fileID), projectChannel(projectID)])
-    await expect.poll(() => heard.map((each) => JSON.parse(each))).toContainEqual({ channel, event: 'DocumentUpdated', data })
+    await expect.poll(() => heard).toContainEqual({ channel, event: 'DocumentUpdated', data })
 
   const info = await helen.call(files.info, { params, query: { fileID } })
   expect(info).toMatchObject({ status: 'Error', status_reason: 'What arrived is not what was sent. Upload this file again.' })

@@ -2,6 +2,7 @@ import type { PlanName } from '@answerprint/contract/plan-rules'
 import type { Database } from '#platform/database/database'
 import { addMonths } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
+import { announcePlan } from './announce-plan.ts'
 import { giveAllowance, savePlanType, saveStorageLimit } from './plan-limits.repository.ts'
 
 /**
@@ -13,4 +14,5 @@ export async function applyPlan(tx: Database, list: PlanList, { owner_id, plan, 
   await giveAllowance(tx, [owner_id], row, addMonths(at, 1, at.getUTCDate()))
   await saveStorageLimit(tx, owner_id, row.storage_bytes)
   await savePlanType(tx, owner_id, plan)
+  await announcePlan(tx, owner_id)
 }

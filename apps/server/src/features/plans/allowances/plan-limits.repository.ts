@@ -14,6 +14,14 @@ export const saveStorageLimit = (tx: Database, ownerId: string, limit_bytes: num
 export const savePendingPayment = (tx: Database, ownerId: string, is_pending_payment: boolean) =>
   tx.updateTable('storage_accounts').set({ is_pending_payment }).where('owner_id', '=', ownerId).execute()
 
+/** The person, or the members of the organization. */
+export const listPeople = (db: Database, ownerId: string): Promise<{ _id: string }[]> =>
+  db
+    .selectFrom('users')
+    .select('_id')
+    .where((eb) => eb.or([eb('_id', '=', ownerId), eb('organization_id', '=', ownerId)]))
+    .execute()
+
 export type Allowance = { links: number; forensic_links: number; aspera_bytes: number }
 
 /** A month's links and transfer. Links that were bought stay: those of the plan were used first. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock'
 import { addDays } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { announcePlan } from '../allowances/announce-plan.ts'
 import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import type { PlanList } from '../plan-list.ts'
@@ -48,6 +49,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
       const due_at = nextTry(failed_at, failed_tries)
       await changeSubscription(tx, sub.owner_id, { status: 'past_due', failed_at, failed_tries, due_at, changed_at: now() })
       await savePendingPayment(tx, sub.owner_id, true)
+      await announcePlan(tx, sub.owner_id)
       await mailDeclined(tx, { subscription: current, reason, lapses_at: addDays(failed_at, LAPSE_DAYS), due_at })
     })
 

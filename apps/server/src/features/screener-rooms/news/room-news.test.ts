@@ -3,31 +3,19 @@ import { projects } from '@answerprint/contract/projects'
 import { roomChannel, wallChannel } from '@answerprint/contract/realtime'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { expect, test } from 'vitest'
 import { givenRoom } from '../../../../test/given/given-room.ts'
+import { hear } from '../../../../test/hear.ts'
 
 /** What an open page of the room hears from now on. */
-const hearRoom = (databaseUrl: string, roomID: string) => hear(databaseUrl, roomChannel(roomID), 'RoomUpdated')
-
-async function hear(databaseUrl: string, at: string, named: string) {
-  const heard: unknown[] = []
-  const listener = new pg.Client({ connectionString: databaseUrl })
-  await listener.connect()
-  onTestFinished(() => listener.end())
-  listener.on('notification', ({ payload = '{}' }) => {
-    const { channel, event, data } = JSON.parse(payload)
-    if (channel === at && event === named) heard.push([event, data])
-  })
-  await listener.query(`listen ${EVENTS_CHANNEL}`)
-  return heard
-}
+const hearRoom = async (databaseUrl: string, roomID: string) =>
+  (await hear(databaseUrl, { channel: roomChannel(roomID), event: 'RoomUpdated' })).heard
+const newsOf = (roomID: string) => expect.objectContaining({ event: 'RoomUpdated', data: { _id: roomID } })
 
 test('an open room hears that a film of it got another name, and that it is encoded again', async () => {
   const { ada, db, databaseUrl, roomID, halcyon, fathom } = await givenRoom()
   const heard = await hearRoom(databaseUrl, roomID)
-  const news = ['RoomUpdated', { _id: roomID }]
+  const news = newsOf(roomID)
 
   await ada.call(screeners.update, { params: halcyon, body: { key: 'name', value: 'Director’s cut' } })
   await expect.poll(() => heard).toEqual([news])
@@ -41,7 +29,7 @@ test('an open room hears that a film of it got another name, and that it is enco
 test('an open room hears that a film of it, or a whole project, is deleted', async () => {
   const { ada, db, databaseUrl, roomID, halcyon, ortolan, fathom } = await givenRoom()
   const heard = await hearRoom(databaseUrl, roomID)
-  const news = ['RoomUpdated', { _id: roomID }]
+  const news = newsOf(roomID)
   const drop = async ({ projectID, screenerID }: typeof halcyon) => {
     const { source_file_id: _id } = await db
       .selectFrom('screeners')
@@ -67,13 +55,13 @@ test('an open room hears that a project of it has another title; a project that 
     ada.call(projects.update, { params: { projectID }, body: { key: 'title', value } })
   await rename(fathom, 'Fathoms')
   await rename(halcyon, 'Halcyon Days')
-  await expect.poll(() => heard).toEqual([['RoomUpdated', { _id: roomID }]])
+  await expect.poll(() => heard).toEqual([newsOf(roomID)])
 })
 
 test('the list of rooms hears of rooms that others make, fill, rename and delete', async () => {
   const { ada, databaseUrl, inRoom, organization, remove, halcyon } = await givenRoom()
-  const heard = await hear(databaseUrl, wallChannel(organization._id), 'RoomsUpdated')
-  const news = ['RoomsUpdated', { _id: organization._id }]
+  const { heard } = await hear(databaseUrl, { channel: wallChannel(organization._id), event: 'RoomsUpdated' })
+  const news = expect.objectContaining({ event: 'RoomsUpdated', data: { _id: organization._id } })
   const steps = [
     () => ada.call(screenerRooms.create, { params: inRoom, body: { screenerGroupName: 'Cannes 2026' } }),
     () => remove(halcyon),

@@ -3,20 +3,15 @@ import { orderDcps } from '@answerprint/contract/order-dcps'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
 import { NAME, withByteChanged } from '../../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
+import { hear } from '../../../../../test/hear.ts'
 
 test('pages of the project hear nothing of a DCP that is not delivered', async () => {
   const { databaseUrl, dario, params, sendAll, shown, work } = await givenOrderInWork()
-  const received: string[] = []
-  const listener = new pg.Client({ connectionString: databaseUrl })
-  await listener.connect()
-  listener.on('notification', ({ payload = '' }) => received.push(payload))
-  await listener.query(`listen ${EVENTS_CHANNEL}`)
-  const ofDcps = () => received.filter((each) => each.includes('dcp'))
+  const { heard, caughtUp } = await hear(databaseUrl)
+  const ofDcps = () => heard.filter((each) => JSON.stringify(each).includes('dcp'))
   const made = await makePackage()
   const dcpID = await sendAll(withByteChanged(made, 'pcm_2.mxf'))
   await work()
@@ -24,14 +19,13 @@ test('pages of the project hear nothing of a DCP that is not delivered', async (
   await dario.call(orderDcps.check, { params: { ...params, dcpID } })
   await work()
   await dario.call(orderDcps.remove, { params: { ...params, dcpID } })
-  await listener.query('select 1')
+  await caughtUp()
   expect(ofDcps()).toEqual([])
 
   await sendAll(made)
   await work()
 
-  await expect.poll(() => ofDcps().map((each) => JSON.parse(each).data.changes)).toEqual([['created'], ['created'], ['dcp']])
-  await listener.end()
+  await expect.poll(() => ofDcps().map((each) => each.data.changes)).toEqual([['created'], ['created'], ['dcp']])
 })
 
 test('who was staff sends nothing any more', async () => {
