@@ -1,8 +1,9 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { beginSession, leaveToLogin, type User } from '#platform/session'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notifyTabs, openTabs } from '#platform/idle/tabs'
+import { beginSession, leaveToLogin, sessionQuery, type User } from '#platform/session'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginAgainForm } from './LoginAgainForm.tsx'
 import styles from './LoginModal.module.css'
@@ -15,8 +16,15 @@ export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () =>
     // Another person: nothing of this page is theirs.
     if (entered._id !== user._id) return location.assign('/projects')
     beginSession(queryClient, entered)
+    notifyTabs({ type: 'opened', userID: user._id })
     onSignedIn()
   }
+  const enterElsewhere = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    onSignedIn()
+  })
+  // The session is one for all tabs: signed in again in one, the others go on too.
+  useEffect(() => openTabs((news) => news.type === 'opened' && news.userID === user._id && enterElsewhere()).close, [user._id])
   return (
     <Dialog
       opened
