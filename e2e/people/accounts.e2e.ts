@@ -3,6 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
 import { ask, call } from '../support/given/api.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { mailTo } from '../support/server/mailbox.ts'
@@ -127,6 +128,39 @@ test('two-factor sign-in is turned on in the page; a recovery code opens the acc
     await expect(page.getByLabel('Email')).toBeVisible()
   })
   complaints.expectNone()
+})
+
+test('what is typed in an open page is never done for another person who signs in beside it; its own signs in again, and it goes on', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const [anna, bert] = ['anna@beside.example', 'bert@beside.example']
+  const api = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await givenPerson(api, bert, 'Bert Lind')
+  await givenPerson(context.request, anna, 'Anna Lind')
+  await atHome(page)
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New project', exact: true }).click()
+  const title = page.getByLabel('Project Title')
+  await title.fill('Typed by Anna')
+  const beside = await context.newPage()
+  await beside.goto(`/accounts/login?redirect=${encodeURIComponent('/transfers/none')}`)
+  await signIn(beside, bert, PASSWORD)
+  await expect(beside).toHaveURL(/\/transfers\/none/)
+
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  const again = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(again).toBeVisible()
+  await expect(title).toHaveValue('Typed by Anna')
+  expect((await call(api, routes.projects.listAll, {})).projects).toEqual([])
+  await expect(again.getByLabel('Email')).toHaveValue(anna)
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'Typed by Anna' })).toBeVisible()
+  expect((await call(api, routes.projects.listAll, {})).projects).toEqual([])
 })
 
 test('a device that guessed five times is blocked until the password is reset', async ({ page, playwright, baseURL }) => {

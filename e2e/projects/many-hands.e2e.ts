@@ -1,5 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
+import { PART_ADDRESS } from '../support/browser/part-address.ts'
 import { givenFile, givenPerson } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
@@ -149,6 +151,41 @@ test('an open project is left when a change of role takes it away, and a page sh
 
   await expect(carla.getByRole('heading', { name: 'You do not have access to this project.' })).toBeVisible()
   await expect(wall.getByText('You do not have permission to see reviewers.')).toBeVisible()
+})
+
+test('what is sent to one project goes on while another one, that is open, is taken away', async ({ page, context, browser }) => {
+  const api = context.request
+  const { join } = await givenOrganization(api, 'helen@goes-on.example', browser)
+  const carla = await join('carla@goes-on.example', 'Carla Nunes', 'Contributor')
+  const { _id: userID } = (await call(carla.request, routes.accounts.check, {})).user
+  const make = async (title: string) => {
+    const { _id } = await call(api, routes.projects.create, { body: { title } })
+    await call(api, routes.projects.setAccess, { params: { projectID: _id }, body: { userIds: [userID] } })
+    return _id
+  }
+  const mara = await make('Mara')
+  const ortolan = await make('Ortolan')
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await carla.route(PART_ADDRESS, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await carla.goto(`/projects/${mara}/files`)
+  const [sent] = await Promise.all([
+    carla.waitForRequest(PART_ADDRESS),
+    carla.getByLabel('Files to upload').setInputFiles({ name: 'reel.bin', mimeType: '', buffer: bytesOfNoKind(3_000_000) }),
+  ])
+  await carla.getByRole('link', { name: 'Back to all projects' }).click()
+  await link(carla, 'Ortolan').click()
+  await expect(carla.getByRole('button', { name: 'New', exact: true })).toBeVisible()
+
+  await call(page.request, routes.projects.setAccess, { params: { projectID: ortolan }, body: { userIds: [] } })
+  await expect(carla.getByRole('heading', { name: 'You do not have access to this project.' })).toBeVisible()
+  release()
+  expect((await sent.response())?.ok()).toBe(true)
+  await carla.getByRole('link', { name: 'Back to all projects' }).click()
+  await link(carla, 'Mara').click()
+  await expect(link(carla, 'reel.bin')).toBeVisible()
 })
 
 /** An organization, and a way for others to join it in a role; each has a browser of their own. */

@@ -26,6 +26,7 @@ export function composeContent(foundation: Foundation, { notifications: { notify
     uploads: composeUploads({
       ...foundation,
       screeners: screeners.screeners,
+      onProjectsDeleted: projects.onProjectsDeleted,
       onPoster: projects.posters.set,
       onDcpFile: dcp.takeFile,
     }),

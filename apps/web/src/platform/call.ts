@@ -35,6 +35,9 @@ export const addressOf = <R extends Addressable>(route: R, input: AddressOf<R>):
 /** This page's connection for news: what a page changes itself is not announced to it. */
 export const ownSocket: { 'x-socket-id'?: string } = {}
 
+/** Whose page this is, once it is shown: the session of another person who signs in meanwhile, in another tab, does not act for it. */
+export const ownPerson: { 'x-signed-in-as'?: string } = {}
+
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
@@ -74,6 +77,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...ownSocket,
+      ...ownPerson,
       ...options.keys?.headersFor(request),
     },
     ...(body !== undefined && { body }),

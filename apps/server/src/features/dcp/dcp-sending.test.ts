@@ -82,3 +82,19 @@ test('what arrives for a package that was deleted meanwhile is discarded', async
   expect(await storage(server)).toEqual([{ used_bytes: 0, reserved_bytes: 0 }])
   expect(await server.store.list(`dcps/${dcp_id}/`)).toEqual([])
 })
+
+test('what is under way for a package that is deleted is given up at once, and holds no storage of the account any more', async () => {
+  const server = await startServer()
+  const { ada, projectID } = await givenAda(server)
+  const made = await makePackage()
+  const dcp_id = await server.given.dcp(ada, projectID, NAME, made, [...made.keys()])
+  const file_list = [{ name: 'j2c_1.mxf', path: 'j2c_1.mxf', size: 2_000 }]
+  await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id: projectID, dcp_id } } })
+  expect(await storage(server)).toEqual([{ used_bytes: 0, reserved_bytes: 2_000 }])
+
+  await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: dcp_id, type: 'dcp' }] } })
+  await server.work()
+
+  expect(await storage(server)).toEqual([{ used_bytes: 0, reserved_bytes: 0 }])
+  expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})

@@ -18,6 +18,7 @@ import { createAddFile, createAddFiles } from './add-file.ts'
 import { endUpload } from './ending/cancel-upload.ts'
 import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
 import { endIdleUploadsHandler } from './ending/idle-uploads.jobs.ts'
+import { createGiveUpUploads, endUploadsToDeletedHandler } from './ending/deleted-place-uploads.jobs.ts'
 import { endOrderUploadsHandler } from './ending/order-uploads.jobs.ts'
 import type { ResultPlaces } from './upload-destination.ts'
 import { listUploadsThrough } from './uploads.repository.ts'
@@ -36,6 +37,8 @@ type Needs = {
   onDcpFile: CompleteNeeds['onDcpFile']
   recordHistory: RecordHistory
   onFilesPlaced: Hook
+  onFilesDeleted: Hook
+  onProjectsDeleted: Hook
   onResultsUploaded: Hook
   resultPlaces: ResultPlaces
   transferServer: TransferServer | undefined
@@ -52,6 +55,9 @@ export function composeUploads(needs: Needs) {
   const addFile = createAddFile(addFiles)
   const complete = createCompleteUpload({ ...needs, addFile, onScreenerThumbnail: screeners.setThumbnail })
   const uploads = createUploads({ ...needs, complete })
+  const giveUp = createGiveUpUploads(needs)
+  needs.onProjectsDeleted.add(giveUp.ofProjects)
+  needs.onFilesDeleted.add(giveUp.ofFiles)
   return {
     uploads,
     addFile,
@@ -60,7 +66,7 @@ export function composeUploads(needs: Needs) {
     async endUploads(requestIds: readonly string[]): Promise<void> {
       for (const upload of await listUploadsThrough(needs.db, requestIds)) await endUpload(needs, upload)
     },
-    handlers: [endIdleUploadsHandler(needs), endOrderUploadsHandler(needs)],
+    handlers: [endIdleUploadsHandler(needs), endOrderUploadsHandler(needs), endUploadsToDeletedHandler(needs)],
     mount: (api: Api) => uploadRoutes(api, uploads),
     mountBeside(app: FastifyInstance) {
       if (store.kind === 'disk') storeRoutes(app, store as DiskStore, { ...uploads, mayRead: needs.addresses.isValid })

@@ -95,6 +95,35 @@ export const listUploadsOfOrder = (db: Database, orderId: string) =>
     .orderBy('_id')
     .execute()
 
+/** What is under way to this project, or for this package, where it is deleted. */
+export const listUploadsToDeleted = (db: Database, deletedId: string) =>
+  db
+    .selectFrom('uploads')
+    .leftJoin('projects', 'projects._id', 'uploads.project_id')
+    .leftJoin('files', 'files._id', 'uploads.dcp_id')
+    .selectAll('uploads')
+    .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('uploads.project_id', '=', deletedId), eb('projects.status', '<>', 'Active')]),
+        eb.and([eb('uploads.dcp_id', '=', deletedId), eb('files.deleted_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('uploads._id')
+    .execute()
+
+/** Those of these files that are packages of which something is under way. */
+export async function listDcpsAwaiting(tx: Database, fileIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('uploads')
+    .select('dcp_id')
+    .distinct()
+    .where('dcp_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .execute()
+  return found.flatMap(({ dcp_id }) => dcp_id ?? [])
+}
+
 /** Files of one sender are announced together and sent one after the other: while one of them moves, the others wait for their turn. */
 const noneMovedSince = (before: Date) => sql<boolean>`not exists (
   select from uploads as other

@@ -116,7 +116,7 @@ declare module 'fastify' {
  * calls as an individual where this may be about their own project: whatever else the call names is then closed to them.
  */
 async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, needs: Needs): Promise<Viewer | undefined> {
-  const viewer = await needs.viewerOf(request, call)
+  const viewer = ofPage(request, await needs.viewerOf(request, call))
   const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer
   if (viewer && refusal === 'forbidden' && endpoint.alsoWhere?.(request.body)) return viewer
@@ -124,6 +124,12 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, ne
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
   const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))
   if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting, isReceiving })) return fail(refusal)
+}
+
+/** An open page names its person: where another one has signed in meanwhile in the same browser, its calls are not theirs. */
+function ofPage({ headers }: FastifyRequest, viewer: Viewer | undefined): Viewer | undefined {
+  const named = headers['x-signed-in-as']
+  return named === undefined || named === viewer?.user_id ? viewer : undefined
 }
 
 /** Whose time a call takes: of people without an account, that of their address. */

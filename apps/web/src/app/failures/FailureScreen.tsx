@@ -14,9 +14,11 @@ type FailureScreenProps = {
   onRetry: () => void
   /** How a page says that it could not be loaded. */
   Failed?: ComponentType<FailedProps>
+  /** How the page of what may not be seen is reached from here; by a page load without it. */
+  NoAccess?: ComponentType<{ href: string }>
 }
 
-export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen }: FailureScreenProps) {
+export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen, NoAccess = LeaveToNoAccess }: FailureScreenProps) {
   const isLeaving = useIsLeaving()
   useEffect(() => {
     if (isUnreported(error) && !isLeaving) reportError(error)
@@ -26,6 +28,8 @@ export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen }: Fa
   switch (failure.kind) {
     case 'LEAVE':
       return <Leave to={failure.to} />
+    case 'NO_ACCESS':
+      return <NoAccess href={failure.href} />
     case 'NOT_FOUND':
       return (
         <Suspense fallback={null}>
@@ -57,3 +61,5 @@ function Leave({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
   return null
 }
+
+const LeaveToNoAccess = ({ href }: { href: string }) => <Leave to={`/401?redirect=${encodeURIComponent(href)}`} />

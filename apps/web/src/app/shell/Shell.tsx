@@ -1,8 +1,9 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { PROJECTS_KEY, projectQuery } from '#features/projects'
+import { ownPerson } from '#platform/call'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { ProjectHere, sessionQuery, type User, useUser } from '#platform/session'
 import { lazy } from '#platform/upgrades/lazy'
@@ -19,6 +20,10 @@ const SuspendedScreen = lazy(async () => ({ default: (await import('../overlays/
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useUser()
   useRightsLive(user)
+  // From the first picture on: the calls before it are made in the words of the page's hints.
+  useEffect(() => {
+    ownPerson['x-signed-in-as'] = user._id
+  }, [user._id])
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) })
   if (user.is_suspended) {
     return (

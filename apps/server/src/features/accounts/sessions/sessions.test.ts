@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { projects } from '@answerprint/contract/projects'
 import { sessions } from '@answerprint/contract/sessions'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../test/given/given.ts'
@@ -56,6 +57,23 @@ test('signing out of all others leaves this one alone', async () => {
 
   await expect(phone.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
   await expect(ada.call(sessions.list, { params })).resolves.toMatchObject({ sessions: [{ is_current: true }] })
+})
+
+test('a page that names its person does nothing for another one who has signed in meanwhile in the same browser', async () => {
+  const { given, anonymous } = await startServer()
+  const ada = await given.person(ADA)
+  const eve = await given.person('eve@studio.example')
+  const headers = { 'x-signed-in-as': ada.user._id }
+  const create = () => eve.request(projects.create, { body: { title: 'Halcyon' } }, { headers })
+
+  expect((await create()).json()).toMatchObject({ code: 'no_session' })
+  await expect(eve.call(accounts.check, {}, { headers })).rejects.toMatchObject({ code: 'no_session' })
+  expect((await eve.call(projects.listAll, {})).projects).toEqual([])
+
+  await eve.call(accounts.login, { body: { email: ADA, password: PASSWORD } }, { headers })
+  expect((await create()).statusCode).toBe(201)
+  await expect(ada.call(projects.listAll, {})).resolves.toMatchObject({ projects: [{ title: 'Halcyon' }] })
+  await expect(anonymous().call(accounts.check, {}, { headers })).rejects.toMatchObject({ code: 'no_session' })
 })
 
 test('a session that is used every day still ends after ninety', async () => {

@@ -91,6 +91,28 @@ test('an upload to a project that was deleted is given up by its sender, and fre
   expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
 })
 
+test('what is under way to a project that is deleted is given up at once, and holds no storage of the account any more', async () => {
+  const { given, db, origin, work } = await startServer()
+  const ada = await given.person()
+  const [gone, kept] = [await given.project(ada), await given.project(ada)]
+  const begin = async ({ _id: project_id }: { _id: string }) => {
+    const body = { method: 'http' as const, file_list: [{ name: 'a.txt', size: 5 }], specifications: { project_id } }
+    return (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  }
+  const uploadID = await begin(gone)
+  const other = await begin(kept)
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+
+  await ada.call(projects.delete, { body: { projectIDs: [gone._id] } })
+  await work()
+
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').executeTakeFirst()).toEqual({ reserved_bytes: 5 })
+  expect((await ada.call(uploads.list, {})).uploads).toMatchObject([{ _id: other }])
+  const completed = await ada.request(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+  expect(completed.json()).toMatchObject({ code: 'no_access' })
+  await ada.call(uploads.abort, { params: { uploadID } })
+})
+
 test('a file of another type ends its upload as an error, which says so to its sender and to each retry', async () => {
   const { given, origin } = await startServer()
   const ada = await given.person()

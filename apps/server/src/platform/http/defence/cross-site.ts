@@ -41,7 +41,7 @@ export function allowOwnOrigins(app: FastifyInstance, ownOrigins: ReadonlySet<st
     if (request.method !== 'OPTIONS') return done()
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': 'content-type, idempotency-key, x-socket-id',
+      'access-control-allow-headers': 'content-type, idempotency-key, x-signed-in-as, x-socket-id',
       'access-control-max-age': '600',
     })
     reply.status(204).send()
