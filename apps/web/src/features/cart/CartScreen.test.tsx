@@ -102,7 +102,7 @@ async function open({ fails = false, at = '/cart/payment', seen = unpaid, buy }:
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return answer
+  return { answer, client }
 }
 
 const next = page.getByRole('button', { name: 'Next: Confirmation' })
@@ -116,7 +116,7 @@ test('rented drives say why they need a card though gift cards pay, and the way 
 })
 
 test('a gift card that is switched on at the payment step pays, and Next pressed before the totals are known waits for them', async () => {
-  const answer = await open()
+  const { answer } = await open()
   await next.click()
   await expect.element(page.getByText('A credit card is required.')).toBeVisible()
   await page.getByRole('switch', { name: /^Pay with gift card/ }).click({ force: true })
@@ -187,4 +187,17 @@ test('while the line stays down, what was ordered stays on the page, and can be 
   isUp = true
   await place.click()
   await expect.element(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+})
+
+test('a cart that was bought in another tab takes the words for it along, and its empty page leads to the orders', async () => {
+  const { client } = await open({ at: '/cart/confirmation', seen: covered })
+  await page.getByLabelText('Purchase-order number').fill('PO 4711/26')
+  await page.getByRole('textbox', { name: 'Note' }).fill('The reel change is at 41:07.')
+  client.setQueryData(cartQuery.queryKey, { ...covered, orders: [], revision: 'empty' })
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders')
+  client.setQueryData(cartQuery.queryKey, { ...covered, revision: 'next' })
+  await expect.element(page.getByLabelText('Purchase-order number')).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  expect(sessionStorage.getItem('cart.words.u-1')).toBeNull()
 })

@@ -68,7 +68,7 @@ function Checkout({ step, cart: current, methods }: CheckoutProps) {
   const search: { error?: string } = useSearch({ strict: false })
   const choice = useCardChoice(methods, 'cart.card')
   const { cardID } = choice
-  const { words, write, forget } = useCartWords()
+  const { words, write, forget } = useCartWords({ isEmpty: current.orders.length === 0 })
   const { buy, shown: cart, place } = useBuyCart(current, forget)
   const { card, payer } = payerOf(methods, cardID)
   const missing = missingOf(step, cart, cardID, methods.using_post_pay)
@@ -187,6 +187,11 @@ const EmptyCart = ({ notice }: { notice: string | null }) => (
     <EmptyState
       art="receipt"
       title="Your cart is empty."
+      text={
+        <>
+          What was ordered is in <Link to="/orders">My Orders</Link>.
+        </>
+      }
       action={
         <Button variant="ink" component={Link} to="/projects">
           Go to your projects

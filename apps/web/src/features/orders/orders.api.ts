@@ -101,6 +101,9 @@ export const addOrder = (projectID: string, state: WizardState, keys: RequestKey
 }
 
 export const ORDERS_A_PAGE = 10
+/** As often as staff ask for what they see of it: they move it on, answer and deliver, and a conversion ends by itself. */
+const ASKED_AGAIN_MILLISECONDS = 30_000
+
 export const ordersQuery = (page: number, search: string, status: string) =>
   queryOptions({
     queryKey: ['orders', page, search, status],
@@ -109,12 +112,14 @@ export const ordersQuery = (page: number, search: string, status: string) =>
       return call(routes.orders.list, { query: { page, take: ORDERS_A_PAGE, ...narrowed } }, { signal })
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ASKED_AGAIN_MILLISECONDS,
   })
 
 export const orderQuery = (orderID: string) =>
   queryOptions({
     queryKey: ['order', orderID],
     queryFn: ({ signal }): Promise<OrderDetails> => call(routes.orders.get, { params: { orderID } }, { signal }),
+    refetchInterval: ASKED_AGAIN_MILLISECONDS,
   })
 
 export const writeAboutOrder = (orderID: string, message: string, keys: RequestKeys) =>

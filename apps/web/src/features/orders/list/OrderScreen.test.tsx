@@ -18,6 +18,7 @@ const order = {
 } as unknown as OrderDetails
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -92,5 +93,23 @@ test('an order that cannot be asked for again stays, with what is being written'
   // React draws it then.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   expect(document.body.textContent).not.toContain('Try Again')
+  await expect.element(page.getByLabelText('Message to staff')).toHaveValue('Where is it?')
+})
+
+test('what staff do while the order is open is shown within half a minute, and what is being written stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await open()
+  await page.getByLabelText('Message to staff').fill('Where is it?')
+  const asked = {
+    _id: 'e-1',
+    at: '2026-11-28T13:00:00Z',
+    kind: 'message',
+    by: 'Dario Pell',
+    is_staff: true,
+    text: 'Which reel 3 is right?',
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ ...order, job_status: 'Issue', events: [asked] }))
+  vi.advanceTimersByTime(30_000)
+  await expect.element(page.getByText('Which reel 3 is right?')).toBeVisible()
   await expect.element(page.getByLabelText('Message to staff')).toHaveValue('Where is it?')
 })

@@ -56,3 +56,11 @@ test('names in Chinese beside Japanese ones, and the words of the invoice itself
   expect(text).not.toContain('□')
   for (const name of [...to, 'Description', 'Discs ends', 'INV-2026-000001']) expect(text).toContain(name)
 })
+
+test('the number of an invoice stays on one line, whatever its digits', async () => {
+  for (const number of ['INV-2026-000034', 'INV-2026-000888']) {
+    const facts = [['Number', number] as const, ['Purchase order', 'PO 4711/26'] as const]
+    const { text } = await readPdf(await buffer(await drawSheet({ ...sheetOf([groupOf('Discs', 1)]), facts })))
+    expect(text).toContain(number)
+  }
+})

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { widthOf } from '#platform/printable/glyphs'
 import { openPdf } from '#platform/printable/open-pdf'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
 import { seenLines, seenWords, setSeenType } from '#platform/printable/seen-lines'
@@ -60,8 +61,9 @@ function nextPage(pen: Pen): number {
 
 const at = (x: number, y: number, more: Partial<At> = {}): At => ({ x, y, size: 9, ...more })
 
-/** Beside the name of a fact: a buyer's own number may be longer. */
-const FACT_WIDTH = 82
+/** The left edge of the names of facts. A value has the rest of the line: a buyer's own number may be longer. */
+const FACTS = SHEET.left + 352
+const factWidth = ({ type }: Pen, name: string): number => SHEET.right - FACTS - widthOf(type.set(name, 'regular'), 9) - 9
 
 function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   const { doc } = pen
@@ -82,8 +84,8 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   ]
   let y = top
   for (const [name, value] of facts) {
-    seenWords(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
-    for (const line of seenLines(pen, value, 'bold', { size: 9, width: FACT_WIDTH })) {
+    seenWords(pen, name, 'regular', at(FACTS, y, { ink: 'pale' }))
+    for (const line of seenLines(pen, value, 'bold', { size: 9, width: factWidth(pen, name) })) {
       const text = line.map((each) => each.text).join('')
       words(pen, text.trim(), 'bold', at(SHEET.right, y, { align: 'right' }))
       y += LINE
