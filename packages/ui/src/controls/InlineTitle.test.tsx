@@ -12,6 +12,17 @@ const edit = async (keys: string) => {
 }
 
 describe('a title that is edited in place', () => {
+  test('its pencil is large enough for a finger on a phone, where nothing moves for it', async () => {
+    await show(<InlineTitle value="Festival cut" label="Screener name" onSave={async () => undefined} />)
+    const pencil = page.getByRole('button', { name: 'Edit screener name' }).element()
+    const line = pencil.parentElement as HTMLElement
+    const { height } = line.getBoundingClientRect()
+    await page.viewport(390, 800)
+    expect(pencil.getBoundingClientRect().height).toBeGreaterThanOrEqual(32)
+    expect(line.getBoundingClientRect().height).toBe(height)
+    await page.viewport(1280, 800)
+  })
+
   test('Enter saves the trimmed name', async () => {
     const onSave = await edit('  Final cut ')
     await userEvent.keyboard('{Enter}')

@@ -26,7 +26,7 @@ export function InlineTitle({ value, shown = value, onSave, label, level = 1, ma
   if (draft === null) {
     return (
       <div className={styles.heading}>
-        <Heading className={styles.text} title={value}>
+        <Heading className={styles.text} title={value} dir="auto">
           {shown}
         </Heading>
         {!readOnly && (
@@ -69,6 +69,7 @@ export function InlineTitle({ value, shown = value, onSave, label, level = 1, ma
         aria-invalid={problem !== undefined}
         aria-describedby={problem && problemID}
         value={draft}
+        dir="auto"
         maxLength={maxLength}
         ref={problem === undefined ? focusOnce : focusUnlessElsewhere}
         onChange={(event) => setDraft(event.currentTarget.value)}

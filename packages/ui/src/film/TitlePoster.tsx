@@ -33,7 +33,7 @@ export function TitlePoster({ title, plain = false, className }: { title: string
         <path d={drawing} fill={shape} />
       </svg>
       {!plain && (
-        <span className={styles.title} data-length={lengthOf(title)}>
+        <span className={styles.title} data-length={lengthOf(title)} dir="auto">
           {title}
         </span>
       )}

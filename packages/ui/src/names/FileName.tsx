@@ -21,7 +21,7 @@ export function FileName({ name, wraps = false }: FileNameProps) {
   const characters = Array.from(name)
   const end = beginOfEnd(characters)
   return (
-    <span className={styles.name}>
+    <span className={styles.name} dir="auto">
       <span className={styles.stem}>{characters.slice(0, end).join('')}</span>
       <span className={styles.end}>{characters.slice(end).join('')}</span>
     </span>

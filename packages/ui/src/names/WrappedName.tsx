@@ -14,7 +14,7 @@ export function WrappedName({ stem, extension }: { stem: string; extension: stri
   const isCut = kept < characters.length
   return (
     <>
-      <span ref={box} className={styles.name} data-wraps aria-hidden={isCut || undefined}>
+      <span ref={box} className={styles.name} data-wraps dir="auto" aria-hidden={isCut || undefined}>
         <span className={styles.stem}>
           <Breakable text={isCut ? `${characters.slice(0, kept).join('')}…${last}` : stem} />
         </span>

@@ -102,6 +102,17 @@ test('the end that stays begins with a word, where one is near', async () => {
   expect(await endOf('notes.txt')).toBe('notes.txt')
 })
 
+test('the end of an Arabic name stays at its left, behind its beginning', async () => {
+  const { container } = await show(
+    <div style={{ width: 120 }}>
+      <FileName name="فيلم طويل جدا عن مدينة بعيدة خلف الجبال والبحر.mp4" />
+    </div>,
+  )
+  const [stem, end] = [...container.querySelectorAll('span > span')].map((each) => each.getBoundingClientRect())
+  expect(end?.right).toBeLessThanOrEqual(stem?.left ?? 0)
+  expect(end?.left).toBeCloseTo(container.querySelector('div')?.getBoundingClientRect().left ?? -1, 0)
+})
+
 const Narrow = ({ name, width = 240 }: { name: string; width?: number }) => (
   <div style={{ width }}>
     <FileName name={name} wraps />

@@ -85,7 +85,7 @@ export function TileFrame(props: TileFrameProps & FrameParts) {
         {overlay !== undefined && <div className={styles.overlay}>{overlay}</div>}
         <TileTools name={title} selection={selection} menu={menu} />
       </div>
-      <a {...target} className={styles.title} title={title}>
+      <a {...target} className={styles.title} title={title} dir="auto">
         {title}
       </a>
       <div className={styles.line}>

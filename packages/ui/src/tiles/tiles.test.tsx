@@ -16,6 +16,21 @@ beforeEach(() => {
 })
 
 describe('tiles and their ticks', () => {
+  test('an Arabic title that is too long is cut at its end, which is the left one', async () => {
+    const title = 'قصة طويلة جدا عن مدينة بعيدة خلف الجبال والبحر الأزرق الكبير في زمن قديم'
+    await show(
+      <div style={{ width: 160 }}>
+        <PosterTile title={title} href="#" poster={null} count="3 files" />
+      </div>,
+    )
+    const link = page.getByRole('link', { name: title }).element()
+    const first = document.createRange()
+    first.setStart(link.firstChild as Text, 0)
+    first.setEnd(link.firstChild as Text, 1)
+    expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
+    expect(Math.abs(first.getBoundingClientRect().right - link.getBoundingClientRect().right)).toBeLessThan(2)
+  })
+
   test('a poster opens by a plain click, and leaves a click for a new tab to the browser', async () => {
     document.removeEventListener('click', stay)
     const onOpen = vi.fn()

@@ -238,7 +238,7 @@ test('what keeps a cart from being bought is named: a price that changed, and an
   await db.updateTable('files').set({ frozen_at: server.clock.now() }).where('_id', '=', film).execute()
   await expect(ada.call(cart.buy, { body: { total } })).rejects.toMatchObject({
     ...{ code: 'cart_changed', status: 409 },
-    message: 'What the River Kept: This content is archived. Restore it first. Nothing was charged.',
+    message: 'What the River Kept: This content is archived. Restore it first: halcyon.mp4. Nothing was charged.',
   })
 })
 

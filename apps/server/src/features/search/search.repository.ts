@@ -32,6 +32,7 @@ export const findFiles = (db: Database, viewer: Viewer, words: string[], most: n
       'files.folder_id',
       'files.preview_status',
       'files.preview_prefix',
+      'files.frozen_at',
       'projects.title as project_title',
       'folders.name as folder_name',
     ])

@@ -33,8 +33,9 @@ export const createSearch = ({ db, store, secrets, config, now, newToken }: Need
     )
   const filesOf = async (viewer: Viewer, words: string[]) =>
     Promise.all(
-      (await findFiles(db, viewer, words, MOST_FILES)).map(async ({ preview_status, preview_prefix, ...each }) => ({
+      (await findFiles(db, viewer, words, MOST_FILES)).map(async ({ preview_status, preview_prefix, frozen_at, ...each }) => ({
         ...each,
+        is_archived: frozen_at !== null,
         // A sound has a waveform and no picture.
         thumbnail_url: await sign(
           preview_status === 'Complete' && preview_prefix && each.type !== 'audio_track' ? `${preview_prefix}/sm.webp` : null,

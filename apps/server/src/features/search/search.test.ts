@@ -27,6 +27,25 @@ test('projects and files are found by words anywhere in their names, in any orde
   expect(names(await ada.call(search.find, { query: { query: 'salt notes' } }))).toEqual([])
 })
 
+test('a file that is archived is found, and says so', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'Halcyon')
+  const reel = await given.file(ada, projectID, 'reel.txt')
+  await given.file(ada, projectID, 'reel list.txt')
+  await db
+    .updateTable('files')
+    .set({ frozen_at: new Date(0) })
+    .where('_id', '=', reel)
+    .execute()
+
+  const { files: found } = await ada.call(search.find, { query: { query: 'reel' } })
+  expect(found.map((each) => [each.name, each.is_archived]).toSorted()).toEqual([
+    ['reel list.txt', false],
+    ['reel.txt', true],
+  ])
+})
+
 test('a name is found in whichever form its characters were written, and stays as it was sent', async () => {
   const { given } = await startServer()
   const ada = await given.person()

@@ -25,6 +25,7 @@ const FolderGone = lazy(async () => ({ default: (await import('./FolderGone.tsx'
 const NoProjects = lazy(async () => ({ default: (await import('./NoProjects.tsx')).NoProjects }))
 const ProjectsBar = lazy(async () => ({ default: (await import('./head/ProjectsBar.tsx')).ProjectsBar }))
 const WallDialogs = lazy(async () => ({ default: (await import('./dialogs/WallDialogs.tsx')).WallDialogs }))
+const WallShortcuts = lazy(async () => ({ default: (await import('./list/WallShortcuts.tsx')).WallShortcuts }))
 const WallMenu = lazy(async () => ({ default: (await import('./WallMenu.tsx')).WallMenu }))
 
 const TOP: Listing['breadcrumb'] = [{ _id: 'all_projects', title: 'All Projects', slug: 'all_projects' }]
@@ -149,6 +150,9 @@ function Above() {
   }
   return (
     <>
+      <Suspense fallback={null}>
+        <WallShortcuts />
+      </Suspense>
       <Suspense fallback={null}>{isChecked && <ProjectsBar />}</Suspense>
       <Suspense fallback={null}>
         {isMenuOpen && <WallMenu />}

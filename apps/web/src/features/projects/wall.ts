@@ -24,6 +24,8 @@ type WallState = {
   /** The way from the top to the open folder. */
   breadcrumb: Listing['breadcrumb']
   checked: ReadonlySet<string>
+  /** The project that was ticked last: a range begins there. */
+  anchor: string | null
   /** The dragged projects; empty when nothing is dragged. */
   dragged: readonly string[]
   hovered: Hovered | null
@@ -39,6 +41,7 @@ export const createWall = (): WallStore =>
     projects: [],
     breadcrumb: [],
     checked: new Set(),
+    anchor: null,
     dragged: [],
     hovered: null,
     menu: null,
@@ -53,6 +56,15 @@ export const toggled = (checked: ReadonlySet<string>, id: string): ReadonlySet<s
   const after = new Set(checked)
   if (!after.delete(id)) after.add(id)
   return after
+}
+
+/** One more or one less; with Shift everything from the one that was ticked last, in the order of the wall. */
+export function ticked({ projects, checked, anchor }: WallState, id: string, isRange: boolean): Pick<WallState, 'checked' | 'anchor'> {
+  const at = (wanted: string | null) => projects.findIndex(({ _id }) => _id === wanted)
+  const [from, to] = [at(anchor), at(id)]
+  if (!isRange || from < 0) return { checked: toggled(checked, id), anchor: id }
+  const range = projects.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { checked: new Set([...checked, ...range.map(({ _id }) => _id)]), anchor }
 }
 
 /** Without those that went elsewhere. */

@@ -69,7 +69,7 @@ function Row({ result, words, isCurrent, onPoint, onOpen }: RowProps) {
       <span className={styles.lead}>
         <Lead result={result} />
       </span>
-      <span className={styles.label} title={result.label}>
+      <span className={styles.label} title={result.label} dir="auto">
         {result.kind === 'action'
           ? result.label
           : piecesOf(result.label, words).map(({ text, isHit }, index) =>

@@ -23,6 +23,7 @@ const file = (name: string, place: Partial<FoundFile> = {}): FoundFile => ({
   folder_id: null,
   folder_name: null,
   thumbnail_url: null,
+  is_archived: false,
   ...place,
 })
 type Found = { projects: FoundProject[]; files: FoundFile[]; people: FoundPerson[]; requests: FoundRequest[] }
@@ -51,12 +52,17 @@ test('a result says where it is and leads there', () => {
   const places = {
     ...found,
     projects: [],
-    files: [file('a.pdf', { folder_id: 'f', folder_name: 'Paper' }), file('b', { type: 'folder', _id: 'b-id' })],
+    files: [
+      file('a.pdf', { folder_id: 'f', folder_name: 'Paper' }),
+      file('b', { type: 'folder', _id: 'b-id' }),
+      file('c.mov', { is_archived: true }),
+    ],
   }
   const [files] = groupsOf(places, ada, '')
   expect(files?.results.map((each) => ('href' in each ? [each.aside, each.href] : []))).toEqual([
     ['The Salt Meridian / Paper', '/projects/p/files/folder/f?search=a.pdf'],
     ['The Salt Meridian', '/projects/p/files/folder/b-id'],
+    ['The Salt Meridian · Archived', '/projects/p/files?search=c.mov'],
   ])
   expect(groupsOf(found, ada, 'halcyon')[0]?.results[0]?.aside).toBe('2026 · Drama · 1 file')
 })

@@ -74,7 +74,7 @@ const projectResult = ({ _id, title, release_year, genres, file_count, poster_ur
 })
 
 function fileResult(file: FoundFile): Result {
-  const { _id, type, name, project_id, project_title, folder_id, folder_name, thumbnail_url } = file
+  const { _id, type, name, project_id, project_title, folder_id, folder_name, thumbnail_url, is_archived } = file
   const place = type === 'folder' ? _id : folder_id
   const inFolder = place === null ? '' : `/folder/${place}`
   // Opens the list at the file searched for, so that it is in view.
@@ -83,7 +83,9 @@ function fileResult(file: FoundFile): Result {
     id: `file-${_id}`,
     kind: 'file',
     label: name,
-    aside: folder_name === null ? project_title : `${project_title} / ${folder_name}`,
+    aside: [folder_name === null ? project_title : `${project_title} / ${folder_name}`, is_archived && 'Archived']
+      .filter(Boolean)
+      .join(' · '),
     href: `/projects/${project_id}/files${inFolder}${search}`,
     picture: thumbnail_url,
     file,

@@ -19,5 +19,8 @@ export const formatWeekday = by({ weekday: 'long', day: 'numeric', month: 'long'
 /** "Fri, Nov 27", "Fri 27 Nov": a day that is the same wherever one is, given as its midnight in UTC */
 export const formatDayOfUtc = by({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** "Nov 12, 2026", "12 Nov 2026": the same day wherever one is, of a moment of it in UTC */
+export const formatDateOfUtc = by({ dateStyle: 'medium', timeZone: 'UTC' })
+
 /** "November 2026", of "2026-11" */
 export const formatMonth = by({ month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -214,6 +214,21 @@ test('what opened the dialog has the focus again after leaving, and a menu that 
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
+test('in a low window the buttons of a long form are in sight, and what takes the focus is above them', async () => {
+  await page.viewport(1024, 300)
+  await show(<Support onClose={() => undefined} />)
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect.element(send).toBeVisible()
+  const foot = () => send.element().getBoundingClientRect()
+  await expect.poll(() => foot().bottom).toBeLessThan(300)
+  await page.getByLabelText('Email').element().scrollIntoView()
+  await userEvent.click(page.getByLabelText('Subject'))
+  await userEvent.tab()
+  const message = page.getByLabelText('Message').element()
+  await expect.poll(() => message.getBoundingClientRect().top).toBeLessThan(foot().top)
+  expect(foot().bottom).toBeLessThan(300)
+})
+
 test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {
   await page.viewport(390, 800)
   await open()

@@ -23,6 +23,7 @@ export const FoundFile = z.object({
   folder_id: Id.nullable(),
   folder_name: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  is_archived: z.boolean(),
 })
 export type FoundFile = z.infer<typeof FoundFile>
 

@@ -232,12 +232,12 @@ test('a folder with archived or damaged content goes onto no drive, whether it w
   const set = (value: { frozen_at: Date | null; status: 'Ready' | 'Error' }) =>
     db.updateTable('files').set(value).where('_id', '=', film).execute()
   const cases = [
-    [{ frozen_at: new Date(0), status: 'Ready' }, 'frozen', 'This content is archived. Restore it first.'],
+    [{ frozen_at: new Date(0), status: 'Ready' }, 'frozen', 'This content is archived. Restore it first: halcyon.mp4.'],
     [{ frozen_at: null, status: 'Error' }, 'file_damaged', expect.stringContaining('damaged')],
   ] as const
-  for (const [value, code] of cases) {
+  for (const [value, code, message] of cases) {
     await set(value)
-    await expect(ada.call(orders.add, { params, body })).rejects.toMatchObject({ code })
+    await expect(ada.call(orders.add, { params, body }), 'it is named, two folders below').rejects.toMatchObject({ code, message })
   }
   await set({ frozen_at: null, status: 'Ready' })
   await ada.call(orders.add, { params, body })

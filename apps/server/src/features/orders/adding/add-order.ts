@@ -12,6 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
 import { countCartOrders, holdCart, insertCartOrder } from './cart-orders.repository.ts'
+import { frozenWords } from './frozen-words.ts'
 import { refuseGone } from './gone-files.ts'
 import { type FileToOrder, listFilesToOrder, listIdsOfOrders, loadFiles, NO_LOAD } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
@@ -35,7 +36,7 @@ export const createAddOrder = ({ db, access, now, newId }: Needs) => {
           )
         : NO_LOAD
     // What is in a folder is copied as the rest: what is archived or damaged cannot be.
-    if (load.is_frozen) return fail('frozen')
+    refuseFrozen(load.frozen)
     if (load.is_damaged) return fail('file_damaged')
     refuseFaults(order, factsOf(files, load.bytes))
     const _id = newId()
@@ -63,7 +64,8 @@ async function filesOf(db: Database, projectId: string, order: Ordered, { _files
   const byId = new Map(found.map((each) => [each._id, each]))
   refuseGone(_files, byId, order.type)
   const files = _files.map((each) => byId.get(each.id) ?? fail('not_found'))
-  for (const each of files) refuseUnready(each)
+  refuseFrozen(files.filter((each) => each.frozen_at !== null).map(({ name }) => name))
+  if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return fail('file_busy')
   if (order.type === 'send-physical-copy') {
     if (files.length === 0) return fail('order_files', { errors: [{ field: '_files', message: REQUIRED }] })
     return [...new Set(files)].map((each) => ({ ...each, slot: each.type }))
@@ -80,9 +82,8 @@ async function filesOf(db: Database, projectId: string, order: Ordered, { _files
   })
 }
 
-export function refuseUnready({ type, status, frozen_at }: Pick<FileToOrder, 'type' | 'status' | 'frozen_at'>): void {
-  if (frozen_at !== null) fail('frozen')
-  if (type !== 'folder' && status !== 'Ready') fail('file_busy')
+function refuseFrozen(names: readonly string[]): void {
+  if (names.length > 0) fail('frozen', { message: frozenWords(names) })
 }
 
 function refuseFaults(order: Ordered, facts: ReturnType<typeof factsOf>): void {

@@ -47,20 +47,20 @@ export const listFilesOfOrders = (db: Database, orderIds: readonly string[]) =>
         .execute()
 export type FileOfOrder = Awaited<ReturnType<typeof listFilesOfOrders>>[number]
 
-/** What goes onto a drive: files, and everything in folders. */
-export type Load = { bytes: number; is_frozen: boolean; is_damaged: boolean }
-const LOAD = sql<Load>`coalesce(sum(size), 0)::bigint as bytes, coalesce(bool_or(frozen_at is not null), false) as is_frozen,
+/** What goes onto a drive: files, and everything in folders; `frozen` names what of it is archived. */
+export type Load = { bytes: number; frozen: string[]; is_damaged: boolean }
+const LOAD = sql<Load>`coalesce(sum(size), 0)::bigint as bytes, coalesce(array_agg(name order by name) filter (where frozen_at is not null), '{}') as frozen,
   coalesce(bool_or(status = 'Error'), false) as is_damaged`
-export const NO_LOAD: Load = { bytes: 0, is_frozen: false, is_damaged: false }
-const loadOf = ({ bytes, is_frozen, is_damaged }: Load): Load => ({ bytes: Number(bytes), is_frozen, is_damaged })
+export const NO_LOAD: Load = { bytes: 0, frozen: [], is_damaged: false }
+const loadOf = ({ bytes, frozen, is_damaged }: Load): Load => ({ bytes: Number(bytes), frozen, is_damaged })
 
 /** Of these, and of everything in those that are folders. */
 export async function loadFiles(db: Database, ids: readonly string[]): Promise<Load> {
   const { rows } = await sql<Load>`
     with recursive tree as (
-      select _id, type, size, frozen_at, status from files where _id = any(${ids}::uuid[]) and deleted_at is null
+      select _id, name, type, size, frozen_at, status from files where _id = any(${ids}::uuid[]) and deleted_at is null
       union
-      select held._id, held.type, held.size, held.frozen_at, held.status from files held join tree on held.folder_id = tree._id
+      select held._id, held.name, held.type, held.size, held.frozen_at, held.status from files held join tree on held.folder_id = tree._id
       where tree.type = 'folder' and ${isThere('held')}
     ) select ${LOAD} from tree`.execute(db)
   return rows[0] ? loadOf(rows[0]) : NO_LOAD
@@ -81,10 +81,11 @@ export async function weighEachFile(db: Database, ids: readonly string[]): Promi
 }
 
 const treeOfOrders = (orderIds: readonly string[]) => sql`with recursive tree as (
-      select order_id, _id, type, size, frozen_at, status from order_files join files on files._id = file_id
+      select order_id, _id, name, type, size, frozen_at, status from order_files join files on files._id = file_id
       where order_id = any(${orderIds}::uuid[]) and deleted_at is null
       union
-      select tree.order_id, held._id, held.type, held.size, held.frozen_at, held.status from files held join tree on held.folder_id = tree._id
+      select tree.order_id, held._id, held.name, held.type, held.size, held.frozen_at, held.status
+      from files held join tree on held.folder_id = tree._id
       where tree.type = 'folder' and ${isThere('held')}
     )`
 

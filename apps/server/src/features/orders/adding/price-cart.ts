@@ -12,6 +12,7 @@ import { formats, framerates, resolutions } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
+import { frozenWords } from './frozen-words.ts'
 import { type CartOrderRow, listCartOrders } from './cart-orders.repository.ts'
 import { type FileOfOrder, listFilesOfOrders, type Load, loadFilesOfOrders, NO_LOAD } from './order-files.repository.ts'
 
@@ -92,7 +93,8 @@ function problemOf(
 ): string | null {
   // Its result goes to the project of the order, whose people need not see the other one.
   if (files.some((each) => each.project_id !== project_id)) return MOVED
-  if (load.is_frozen || files.some((each) => each.frozen_at !== null)) return errors.frozen.message
+  const frozen = new Set([...load.frozen, ...files.filter((each) => each.frozen_at !== null).map(({ name }) => name)])
+  if (frozen.size > 0) return frozenWords([...frozen])
   if (load.is_damaged) return errors.file_damaged.message
   if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return errors.file_busy.message
   const [fault] = faultsOf(order, facts, { formats, framerates, resolutions })

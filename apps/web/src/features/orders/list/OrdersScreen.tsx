@@ -113,11 +113,13 @@ function Row({ order }: { order: OrderRow }) {
             <PosterPrint title={order.project_title} poster={order.project_poster} plain className={styles.poster} />
           )}
           {order.project_id ? (
-            <Link to="/projects/$projectID/files" params={{ projectID: order.project_id }} title={order.project_title}>
+            <Link to="/projects/$projectID/files" params={{ projectID: order.project_id }} title={order.project_title} dir="auto">
               {order.project_title}
             </Link>
           ) : (
-            <span title={order.project_title}>{order.project_title || '–'}</span>
+            <span title={order.project_title} dir="auto">
+              {order.project_title || '–'}
+            </span>
           )}
         </span>
       </td>

@@ -2,7 +2,7 @@ import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { now } from '#platform/clock'
 import { Ago } from '#platform/moments/Ago.tsx'
 import type { OrderDetails } from '../orders.api.ts'
-import styles from './Orders.module.css'
+import styles from './Timeline.module.css'
 
 /** From the order to its delivery, with what was written in between. */
 export const Timeline = ({ events }: { events: OrderDetails['events'] }) => (

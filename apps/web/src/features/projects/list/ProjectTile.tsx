@@ -5,7 +5,7 @@ import { useCan } from '#platform/session'
 import { useProjectDrag } from '../drag/use-drag.ts'
 import { fileCount, metaOf } from '../project-list.ts'
 import type { Project } from '../projects.api.ts'
-import { toggled, useOnWall, useWall } from '../wall.ts'
+import { ticked, useOnWall, useWall } from '../wall.ts'
 import { TileOptions } from './TileOptions.tsx'
 
 type ProjectTileProps = { project: Project; eager: boolean }
@@ -33,7 +33,7 @@ export const ProjectTile = memo(function ProjectTile({ project, eager }: Project
       eager={eager}
       drop={drop}
       overlay={drop === 'combine' ? <Both project={project} /> : undefined}
-      selection={{ checked, onToggle: () => store.setState((state) => ({ checked: toggled(state.checked, _id) })) }}
+      selection={{ checked, onToggle: (shift) => store.setState((state) => ticked(state, _id, shift)) }}
       menu={<TileOptions item={project} />}
     />
   )

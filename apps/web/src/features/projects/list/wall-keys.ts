@@ -20,7 +20,7 @@ export function nextTile(at: number, key: string, columns: number, count: number
 
 const TITLE = 'a:not([aria-hidden])'
 
-/** The keys of a wall: arrows move from title to title, Space ticks. */
+/** The keys of a wall: arrows move from title to title, Space ticks, with Shift a range. */
 export function handleWallKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey) return
@@ -28,7 +28,8 @@ export function handleWallKey(event: KeyboardEvent<HTMLElement>): void {
   const at = titles.indexOf(target)
   if (key === ' ') {
     event.preventDefault()
-    target.closest('article')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+    const tick = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey })
+    target.closest('article')?.querySelector('input[type="checkbox"]')?.dispatchEvent(tick)
     return
   }
   const columns = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length

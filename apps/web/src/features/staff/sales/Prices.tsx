@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
-import { formatDate } from '#platform/format/dates'
+import { formatDateOfUtc } from '#platform/format/calendar'
 import { PriceDialog } from './PriceDialog.tsx'
 import styles from './Sales.module.css'
 import { catalogueQuery, type Item } from './sales.api.ts'
@@ -36,4 +36,4 @@ export function Prices() {
 
 const ownWords = ({ own_prices: count }: Item): string | false =>
   count > 0 && `${count} ${count === 1 ? 'account has its' : 'accounts have their'} own price`
-const nextWords = ({ next }: Item): string | false => next !== null && `${next.price.formatted} from ${formatDate(next.valid_from)}`
+const nextWords = ({ next }: Item): string | false => next !== null && `${next.price.formatted} from ${formatDateOfUtc(next.valid_from)}`

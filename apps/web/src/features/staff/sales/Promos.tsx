@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
-import { formatDate } from '#platform/format/dates'
+import { formatDateOfUtc } from '#platform/format/calendar'
 import { PromoDialog } from './PromoDialog.tsx'
 import styles from './Sales.module.css'
 import { promosQuery, SALES_KEY, type StaffPromo, switchPromo } from './sales.api.ts'
@@ -72,5 +72,5 @@ function stateOf({ is_active, is_over, ends_at, max_uses, uses }: StaffPromo): s
   const used = `${uses}${max_uses === null ? '' : ` of ${max_uses}`} used`
   if (!is_active && !is_over) return `Ended, ${used}`
   // It ends with a day, which is the one to name.
-  return ends_at === null ? used : `${used}, ${is_over ? 'ended' : 'until'} ${formatDate(Date.parse(ends_at) - 1)}`
+  return ends_at === null ? used : `${used}, ${is_over ? 'ended' : 'until'} ${formatDateOfUtc(Date.parse(ends_at) - 1)}`
 }

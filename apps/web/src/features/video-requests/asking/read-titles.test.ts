@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readTitles } from './read-titles.ts'
+
+test.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/Los_Angeles'])('a due date is that day in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  for (const day of [15, 28]) {
+    const { rows } = readTitles(`Ortolan, 2026, Brandt Sales, sales@brandt.example, 2027-03-${day}`)
+    expect(new Date(rows[0]?.due_at ?? '').getDate()).toBe(day)
+  }
+  vi.unstubAllEnvs()
+})
 
 test('titles are read with and without the names of columns, in quotes, and with semicolons', () => {
   expect(readTitles('Halcyon\nOrtolan, 2026, Brandt Sales, sales@brandt.example, 2027-02-15').rows).toEqual([

@@ -40,7 +40,8 @@ function rowOf(at: (name: (typeof COLUMNS)[number]) => string): TitleRow | strin
     release_year: year === '' ? null : Number(year),
     recipient_name: at('name'),
     recipient_email: email || null,
-    due_at: due === '' ? null : `${due}T12:00:00.000Z`,
+    // Noon where it is asked: at noon in UTC the day after has begun in Auckland.
+    due_at: due === '' ? null : new Date(`${due}T12:00:00`).toISOString(),
   }
 }
 

@@ -17,4 +17,6 @@ test('a long logline is cut with an ellipsis, and every fact stays within the ca
   await expect.element(page.getByText('Ysolde Brandt')).toBeVisible()
   const card = page.getByTestId('card').element()
   expect(card.scrollWidth).toBe(card.clientWidth)
+  // The rest can be read.
+  await expect.element(page.getByTitle(LOGLINE)).toBeVisible()
 })

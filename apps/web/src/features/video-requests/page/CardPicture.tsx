@@ -78,7 +78,7 @@ function Facts({ page, isDone }: { page: VideoRequest; isDone: boolean }) {
       {facts.map(([name, value]) => (
         <div key={name} data-missing={(value === '' && !isDone) || undefined}>
           <dt>{name}</dt>
-          <dd>{value === '' ? missing : value}</dd>
+          <dd title={value === '' ? undefined : value}>{value === '' ? missing : value}</dd>
         </div>
       ))}
     </dl>

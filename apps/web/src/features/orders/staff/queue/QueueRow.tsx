@@ -22,7 +22,7 @@ export function QueueRow({ order, isOpen, onOpen }: { order: QueuedOrder; isOpen
         <Icon size={17} stroke={1.6} aria-hidden />
         <span className={styles.film}>
           <span title={order.order_title}>
-            <b>{order.order_title}</b> {labelOf(order.order_type)}
+            <b dir="auto">{order.order_title}</b> {labelOf(order.order_type)}
           </span>
           <small title={order.customer}>{order.customer}</small>
         </span>
