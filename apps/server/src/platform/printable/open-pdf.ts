@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Typesetting } from './typesetting.ts'
+import type { Typesetting } from './type/typesetting.ts'
 
 type Named = { title: string; author: string; at: Date }
 

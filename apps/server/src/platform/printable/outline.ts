@@ -1,7 +1,7 @@
 import type { OutlinedLine } from '@answerprint/media/draw-mark'
 import type { Font } from 'fontkit'
-import { FROM_RIGHT, setType } from './typesetting.ts'
-import { inVisualOrder } from './visual-order.ts'
+import { FROM_RIGHT, setType } from './type/typesetting.ts'
+import { inVisualOrder } from './type/visual-order.ts'
 
 /** Lines as outlines, in every script of our fonts: what draws them needs no font of its own. */
 export async function outline(texts: readonly string[]): Promise<OutlinedLine[]> {

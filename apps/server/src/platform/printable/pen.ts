@@ -1,6 +1,6 @@
-import { type Glyph, runsOf, widthOf } from './glyphs.ts'
+import { type Glyph, runsOf, widthOf } from './type/glyphs.ts'
 import { INKS, SHEET, TEXT_WIDTH } from './printable.ts'
-import type { Style, Typesetting } from './typesetting.ts'
+import type { Style, Typesetting } from './type/typesetting.ts'
 
 /** A document, and the fonts that it is set in. */
 export type Pen = { doc: PDFKit.PDFDocument; type: Typesetting }

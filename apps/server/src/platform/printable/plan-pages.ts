@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { linesOf } from './glyphs.ts'
+import { linesOf } from './type/glyphs.ts'
 import { COLUMNS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
-import type { Typesetting } from './typesetting.ts'
+import type { Typesetting } from './type/typesetting.ts'
 
 /** The rows of each page. Known before the first is drawn, so that no page has to be kept in memory until the last. */
 export type Page = { from: number; to: number; hasHead: boolean; hasProof: boolean }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import type { Printable, PrintableRow } from './printable.ts'
 import { printablePage } from './printable-page.ts'
-import { familiesFor } from './script-of.ts'
+import { familiesFor } from './type/script-of.ts'
 import { writePdf } from './write-pdf.ts'
 
 const row = (name: string): PrintableRow => {

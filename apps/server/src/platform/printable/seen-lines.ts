@@ -1,8 +1,8 @@
-import { joinArabic } from './arabic-forms.ts'
-import { type Glyph, linesOf } from './glyphs.ts'
+import { joinArabic } from './type/arabic-forms.ts'
+import { type Glyph, linesOf } from './type/glyphs.ts'
 import { type At, type Pen, words } from './pen.ts'
-import { FROM_RIGHT, setType, type Style } from './typesetting.ts'
-import { BRACKETS, inVisualOrder, isFromRight } from './visual-order.ts'
+import { FROM_RIGHT, setType, type Style } from './type/typesetting.ts'
+import { BRACKETS, inVisualOrder, isFromRight } from './type/visual-order.ts'
 
 /** For documents of our own words with names in them: names that are written from the right are set as they are read. */
 export function setSeenType(texts: string) {

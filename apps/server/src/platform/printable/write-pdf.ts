@@ -5,7 +5,7 @@ import { BYTES, drawPage } from './draw-page.ts'
 import { openPdf } from './open-pdf.ts'
 import { CLOSING_CHARACTERS, planPages } from './plan-pages.ts'
 import type { Printable } from './printable.ts'
-import { type StyledText, setType, type Typesetting } from './typesetting.ts'
+import { type StyledText, setType, type Typesetting } from './type/typesetting.ts'
 
 const DIGITS = '0123456789, /'
 

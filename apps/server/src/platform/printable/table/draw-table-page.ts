@@ -1,8 +1,8 @@
 import { wholePercent } from '@answerprint/contract/watch-rules'
-import { type Glyph, widthOf } from '../glyphs.ts'
+import { type Glyph, widthOf } from '../type/glyphs.ts'
 import { drawGlyphs, type Pen, rule, words } from '../pen.ts'
 import { INKS, SHEET } from '../printable.ts'
-import { beginsAtRight } from '../visual-order.ts'
+import { beginsAtRight } from '../type/visual-order.ts'
 import { ACROSS, type Cell, GAP, HEAD, type Played, type PrintedTable, ROW_HEIGHT, TABLE_WIDTH } from './printed-table.ts'
 
 const SIZES = { title: 20, sum: 10, head: 7.5, first: 8, second: 7, foot: 8 } as const

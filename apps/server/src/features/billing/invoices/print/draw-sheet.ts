@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { widthOf } from '#platform/printable/glyphs'
+import { widthOf } from '#platform/printable/type/glyphs'
 import { openPdf } from '#platform/printable/open-pdf'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
 import { seenLines, seenWords, setSeenType } from '#platform/printable/seen-lines'
