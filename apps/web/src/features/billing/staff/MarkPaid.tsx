@@ -32,6 +32,7 @@ export function MarkPaid({ invoice: { number, account, owed } }: { invoice: Invo
         opened={isAsked}
         title={`Mark ${number} as paid?`}
         confirm="Mark as paid"
+        startsOnCancel
         busy={mark.isPending}
         onConfirm={() => mark.mutate()}
         onClose={() => setAsked(false)}

@@ -39,6 +39,8 @@ test('an invoice that a colleague marked as paid meanwhile says so, and the list
   const message = 'Nothing is owed of this invoice: it was paid or refunded in the meantime.'
   const said = await open({ code: 'invoice_not_owed', message }, { ...owed, paid_at: '2026-11-30T12:00:00.000Z', owed: usd(0) })
   await page.getByRole('button', { name: 'Mark INV-2026-000003 as paid' }).click()
+  // A second Enter would do what cannot be undone.
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect.element(page.getByText('Paid Nov 30, 2026')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
