@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import type { DeliveryFile } from '@answerprint/contract/deliveries'
 import { createXXHash128 } from 'hash-wasm'
@@ -71,7 +71,7 @@ async function append(part: string, from: number, size: number, openAt: Fetching
   try {
     if (size > 0) {
       for await (const piece of await openAt(from)) {
-        await handle.write(piece, 0, piece.byteLength, at)
+        await writeAll(handle, piece, at)
         at += piece.byteLength
       }
     }
@@ -80,6 +80,14 @@ async function append(part: string, from: number, size: number, openAt: Fetching
     await handle.close()
   }
   if (at !== size) throw new Error('The connection ended early.')
+}
+
+/** A disk that is almost full takes a part of a piece, and refuses only the rest. */
+async function writeAll(handle: FileHandle, piece: Uint8Array, at: number): Promise<void> {
+  for (let written = 0; written < piece.byteLength; ) {
+    const { bytesWritten } = await handle.write(piece, written, piece.byteLength - written, at + written)
+    written += bytesWritten
+  }
 }
 
 const sizeOf = (path: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { c4Of } from '@answerprint/delivery/c4'
 import { chainXml, MHL_FOLDER } from '@answerprint/delivery/mhl'
@@ -20,9 +20,21 @@ export async function writeManifest({ name, xml }: { name: string; xml: string }
     const place = join(resolve(folder), own)
     if (!(await isFreeFor(xml, { place, file }))) continue
     await mkdir(place, { recursive: true })
-    await writeFile(join(place, file), xml)
-    await writeFile(join(place, CHAIN), chainXml({ name: file, c4: c4Of(createHash('sha512').update(xml).digest()) }))
+    await writeWhole(join(place, file), xml)
+    await writeWhole(join(place, CHAIN), chainXml({ name: file, c4: c4Of(createHash('sha512').update(xml).digest()) }))
     return own
+  }
+}
+
+/** Whole or not at all: the next run would take a half for another history, and leave it. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await writeFile(part, text)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }
 

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function givenLink(through: (origin: string) => Promise<string> = async (origin) => origin) {
+async function givenLink(through: (origin: string) => Promise<string> = async (origin) => origin, text = 'Reel one. '.repeat(50_000)) {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()
   const { _id: projectID } = await server.given.project(helen)
   const params = { projectID }
   const { _id: inside } = await helen.call(folders.create, { params, body: { name: 'Localisation' } })
   await server.given.file(helen, projectID, 'fr.srt', Buffer.from('Oui'), inside)
-  const reel = await server.given.file(helen, projectID, 'reel.txt', Buffer.from('Reel one. '.repeat(50_000)))
+  const reel = await server.given.file(helen, projectID, 'reel.txt', Buffer.from(text))
   await server.work()
   const _files = [
     { _id: inside, type: 'folder' as const },
@@ -43,8 +43,15 @@ async function givenLink(through: (origin: string) => Promise<string> = async (o
       (error) => error,
     )
   const get = (out: string, ...more: string[]) => run([PROGRAM], out, ...more)
+  /** No file may become larger than a kilobyte: a disk on which nothing else has space. */
+  const getOnFullDisk = (out: string) => {
+    const words = [process.execPath, PROGRAM, 'get', link, '--out', join(folder, out), '--password', 'meridian']
+    return promisify(execFile)('sh', ['-c', 'trap "" XFSZ; ulimit -f 2; exec "$@"', 'sh', ...words], { cwd: folder }).catch(
+      (error) => error,
+    )
+  }
   const story = () => helen.call(packageStories.get, { params: { projectID, packageID: made._id } })
-  return { run, get, story, db: server.db, clock: server.clock }
+  return { run, get, getOnFullDisk, story, db: server.db, clock: server.clock }
 }
 
 test('a link is downloaded from a terminal with its folders, and each file is compared', async () => {
@@ -141,6 +148,23 @@ test('an ASC MHL history that is there stays as it is: the manifest of the deliv
     expect(await readFile(join(place, 'ascmhl (2)/ascmhl_chain.xml'), 'utf8'), run).toContain('0001_Delivery_')
     expect((await readdir(place)).sort(), run).toEqual(['Localisation', 'ascmhl', 'ascmhl (2)', 'reel.txt'])
   }
+})
+
+test('on a full disk a file has failed and did not arrive damaged, no half of a manifest is left, and the next run goes on', async () => {
+  const { get, getOnFullDisk, story } = await givenLink(undefined, 'Reel one. '.repeat(2_000))
+  const full = await getOnFullDisk('full')
+  expect(full).toMatchObject({ code: 1, stdout: expect.stringMatching(/Failed +reel\.txt/) })
+  expect(await readdir(join(folder, 'full/ascmhl'))).toEqual([])
+  expect((await story()).recipients[0]?.events.filter((each) => each.event === 'failed')).toEqual([])
+
+  const { stdout } = await get('full', '--password', 'meridian')
+
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
+  expect(await readdir(join(folder, 'full'))).not.toContain('ascmhl (2)')
+  expect((await readdir(join(folder, 'full/ascmhl'))).sort()).toEqual([
+    expect.stringMatching(/^0001_Delivery_.*\.mhl$/),
+    'ascmhl_chain.xml',
+  ])
 })
 
 test('a delivery that is gone on with keeps one manifest, which then has the files of both runs', async () => {

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FailureScreen } from './failures/FailureScreen.tsx'
 
@@ -15,8 +15,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <FailureScreen error={error} href={href} onRetry={retry} NoAccess={NoAccess} />
+  // Within this page what it sends to other projects goes on.
+  return <FailureScreen error={error} href={href} onRetry={retry} go={router.history.replace} />
 }
-
-/** Within this page: what it sends to other projects goes on. */
-const NoAccess = ({ href }: { href: string }) => <Navigate to="/401" search={{ redirect: href }} replace />

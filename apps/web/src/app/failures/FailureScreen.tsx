@@ -14,11 +14,11 @@ type FailureScreenProps = {
   onRetry: () => void
   /** How a page says that it could not be loaded. */
   Failed?: ComponentType<FailedProps>
-  /** How the page of what may not be seen is reached from here; by a page load without it. */
-  NoAccess?: ComponentType<{ href: string }>
+  /** To another page of the app, within this document. */
+  go?: (to: string) => void
 }
 
-export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen, NoAccess = LeaveToNoAccess }: FailureScreenProps) {
+export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen, go }: FailureScreenProps) {
   const isLeaving = useIsLeaving()
   useEffect(() => {
     if (isUnreported(error) && !isLeaving) reportError(error)
@@ -27,9 +27,7 @@ export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen, NoAc
   const failure = failureOf(error, href)
   switch (failure.kind) {
     case 'LEAVE':
-      return <Leave to={failure.to} />
-    case 'NO_ACCESS':
-      return <NoAccess href={failure.href} />
+      return <Leave to={failure.to} go={failure.isOfApp && go} />
     case 'NOT_FOUND':
       return (
         <Suspense fallback={null}>
@@ -57,9 +55,7 @@ function useIsLeaving(): boolean {
 }
 
 /** By a page load: public pages are another application, perhaps on another host. */
-function Leave({ to }: { to: string }) {
-  useEffect(() => location.replace(to), [to])
+function Leave({ to, go }: { to: string; go: ((to: string) => void) | undefined }) {
+  useEffect(() => (go ? go(to) : location.replace(to)), [to, go])
   return null
 }
-
-const LeaveToNoAccess = ({ href }: { href: string }) => <Leave to={`/401?redirect=${encodeURIComponent(href)}`} />

@@ -11,5 +11,9 @@ test('who has no session is led to the login with the way back to the whole addr
 })
 
 test('who has no access is led to the page that says so, which knows the way back', () => {
-  expect(failureOf(new CallError('no_access', 403), HREF)).toEqual({ kind: 'NO_ACCESS', href: HREF })
+  expect(failureOf(new CallError('no_access', 403), HREF)).toEqual({
+    kind: 'LEAVE',
+    to: `/401?redirect=${encodeURIComponent(HREF)}`,
+    isOfApp: true,
+  })
 })

@@ -4,15 +4,15 @@ import { CallError } from '#platform/call'
 
 /** What is shown of a screen that could not be loaded or drawn: another page, or a sentence with a way to try again. */
 export type Failure =
-  | { kind: 'LEAVE'; to: string }
-  | { kind: 'NO_ACCESS'; href: string }
+  /** `isOfApp`: a page of the app itself, which other documents load. */
+  | { kind: 'LEAVE'; to: string; isOfApp?: true }
   | { kind: 'NOT_FOUND' }
   | { kind: 'FAILED'; message: string | undefined; reference: string | undefined }
 
 /** `href` is the page that failed, below the app's base: people come back to it after they signed in. */
 export function failureOf(error: unknown, href: string): Failure {
   if (error instanceof Refusal) {
-    if (error.code === 'no_access') return { kind: 'NO_ACCESS', href }
+    if (error.code === 'no_access') return { kind: 'LEAVE', to: `/401?redirect=${encodeURIComponent(href)}`, isOfApp: true }
     if (error.code === 'no_session') return { kind: 'LEAVE', to: loginAddressFor(href) }
     if (error.code === 'not_found') return { kind: 'NOT_FOUND' }
   }
