@@ -117,6 +117,7 @@ export const createCart = (needs: CartNeeds) => {
     present,
     show,
     change,
+    endLeft: (viewer: Viewer) => endLeft(needs, viewer),
     count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),
 
     async update(viewer: Viewer, { body: { value } }: Input<typeof contract.update, 'out'>) {

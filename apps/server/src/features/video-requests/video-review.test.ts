@@ -250,6 +250,18 @@ test('a film that came again while a reviewer looked at the first one is neither
   expect(request.sections.find(({ section }) => section === 'video')).toMatchObject({ state: 'approved' })
 })
 
+test('a section that is sent back once more because the answer was lost is sent back once, with one mail', async () => {
+  const { send, update, review, work, mailbox } = await givenVideo({ settings: ONLY })
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  const back = { reopen: 'artwork', reason: 'The poster is too small.' } as const
+  const first = await review(back)
+  expect((await review(back)).request.sections).toEqual(first.request.sections)
+  await expect(review({ ...back, reason: 'It is blurred.' })).rejects.toMatchObject({ code: 'section_not_submitted' })
+  await work()
+  expect(mailbox.filter(({ text }) => text.includes('The poster is too small.'))).toHaveLength(1)
+})
+
 test('answers of the sender do not go to who asked once they left the organization', async () => {
   const { organization, amira, params, request, send, update, work, mailbox } = await givenVideo({ settings: ONLY })
   await send('poster', 'poster.png', PICTURE)

@@ -9,7 +9,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import type { CartService } from '../cart.service.ts'
+import { type CartService, IS_BEING_PAID } from '../cart.service.ts'
 import { subtotalOf } from '../cart-totals.ts'
 import { lockCart } from '../carts.repository.ts'
 import { askedMail, decidedMail } from './approval-mails.ts'
@@ -38,6 +38,7 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_ROWS = 100
+const OTHER_IS_BEING_PAID = 'The cart that it goes back to is being paid right now. Try again in a moment.'
 
 /** A cart goes to a member who may buy it; there it is priced again, and paid as any other. */
 export const createApprovals = ({ db, money, cart, priceOrders, signPoster, mailQueue, appUrl, now, newId }: Needs) => {
@@ -90,18 +91,18 @@ export const createApprovals = ({ db, money, cart, priceOrders, signPoster, mail
       }
     },
 
-    ...createDecisions({ db, money, mailQueue, addressOf, open, now, newId }),
+    ...createDecisions({ db, money, cart, mailQueue, addressOf, open, now, newId }),
   }
 }
 export type Approvals = ReturnType<typeof createApprovals>
 
-type DecisionNeeds = Pick<Needs, 'db' | 'money' | 'mailQueue' | 'now' | 'newId'> & {
+type DecisionNeeds = Pick<Needs, 'db' | 'money' | 'cart' | 'mailQueue' | 'now' | 'newId'> & {
   addressOf(approvalId: string): string
   open(viewer: Viewer, approvalId: string, from?: Database): Promise<ApprovalRow>
 }
 
 /** A cart that waits ends in one cart, once. */
-function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: DecisionNeeds) {
+function createDecisions({ db, money, cart, mailQueue, addressOf, open, now, newId }: DecisionNeeds) {
   const present = presentIn(money)
   /** To who asked, while they are a member. */
   const mail = async (tx: Database, row: ApprovalRow, { sentence, answer }: { sentence: string; answer: string }) => {
@@ -113,13 +114,15 @@ function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: 
   const end = async (tx: Database, row: ApprovalRow, state: 'accepted' | 'declined' | 'withdrawn', to: string, answer = '') => {
     await ensureCart(tx, to, newId())
     const into = await lockCart(tx, to)
-    if (into?.purchase_id) return fail('cart_changed')
+    if (into?.purchase_id) return fail('cart_changed', { message: state === 'declined' ? OTHER_IS_BEING_PAID : IS_BEING_PAID })
     if (!(await decide(tx, row._id, { state, answer, decided_at: now() }))) return fail('approval_decided')
     await putInto(tx, row._id, to)
   }
 
   return {
     async accept(viewer: Viewer, { params: { approvalID } }: Asked<'accept'>) {
+      await open(viewer, approvalID)
+      await cart.endLeft(viewer)
       await db.transaction().execute(async (tx) => {
         const row = await open(viewer, approvalID, tx)
         if (row.sent_to !== viewer.user_id) return fail('not_found')
@@ -143,6 +146,8 @@ function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: 
     },
 
     async withdraw(viewer: Viewer, { params: { approvalID } }: Asked<'withdraw'>) {
+      await open(viewer, approvalID)
+      await cart.endLeft(viewer)
       await db.transaction().execute(async (tx) => {
         const row = await open(viewer, approvalID, tx)
         if (row.asked_by !== viewer.user_id) return fail('not_found')

@@ -7,6 +7,7 @@ import { orders } from '@answerprint/contract/orders'
 import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
 import { expect, test } from 'vitest'
+import { givenCard } from '../../../../test/given/given-card.ts'
 import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -131,6 +132,16 @@ test('what waits for approval and loses its file is not missed in the cart that 
   await send()
   await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: film, type: 'source_file' }] } })
   expect(await mia.call(cart.get, {})).toMatchObject({ count: 0, notice: null })
+})
+
+test('who left the page in which their bank was asked accepts what was sent to them at once', async () => {
+  const { server, helen, projectID, film, send } = await givenTeam()
+  const params = { approvalID: (await send())._id }
+  await helen.call(orders.add, { params: { projectID }, body: captionsOf(film) })
+  const asks = await givenCard(server, helen, '4000000000003220')
+  const paying = helen.call(cart.buy, { body: { customerCardID: asks } }, { headers: { 'idempotency-key': 'left' } })
+  await expect(paying).rejects.toMatchObject({ code: 'card_action_required' })
+  expect(await helen.call(approvals.accept, { params })).toEqual({ count: 2 })
 })
 
 test('a role buys up to its limit, and not a cent more', async () => {

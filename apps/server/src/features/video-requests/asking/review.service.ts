@@ -77,7 +77,10 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
         if (prepared) refuseChanged(video, row)
         if ('reopen' in body) await refuseUnseen(tx, row, body.reopen, body.submitted_at)
         if ('approve' in body) await refuseUnseen(tx, row, body.approve, body.submitted_at)
-        if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
+        if ('reopen' in body) {
+          const asked = { section: body.reopen, reason: body.reason }
+          return (await isSentBack(tx, row, asked)) ? undefined : sendBack(tx, viewer, row, asked)
+        }
         if ('due_at' in body) return updateVideo(tx, row._id, { due_at: body.due_at, reminded_at: null }, now())
         await approve(tx, viewer, row, body.approve)
         if (!(await isAllApproved(tx, row))) return
@@ -113,6 +116,15 @@ async function refuseUnseen(tx: Database, { _id }: VideoWithLink, section: Secti
   if (!seen) return
   const now = (await listSections(tx, _id)).find((each) => each.section === section)?.submitted_at
   if (now?.getTime() !== seen.getTime()) fail('video_request_changed')
+}
+
+/** Asked again since the answer was lost: nothing is new, and no second mail is sent. */
+async function isSentBack(
+  tx: Database,
+  { _id }: VideoWithLink,
+  { section, reason }: { section: Section; reason: string },
+): Promise<boolean> {
+  return (await listSections(tx, _id)).some((each) => each.section === section && each.state === 'returned' && each.reason === reason)
 }
 
 async function isLastOpen(db: Database, video: VideoWithLink, section: Section): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrderPanel.module.css'
 import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
 
 type Writing = { write: typeof addNote; words: string }
 
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
-  const { text, type, settle } = useDraft('')
+  const { text, type, settle } = useUnsentWords(order._id)
   const words = text.trim()
   const queryClient = useQueryClient()
   const onSuccess = (next: StaffOrder, sent: Writing) => {
