@@ -5,6 +5,7 @@ import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { sendDcpFile } from '../../../test/given/given.ts'
 import { givenAda, NAME, storage } from '../../../test/given/given-dcp.ts'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('paths that leave the folder are refused, in the listing and in the upload', async () => {
@@ -97,4 +98,25 @@ test('what is under way for a package that is deleted is given up at once, and h
 
   expect(await storage(server)).toEqual([{ used_bytes: 0, reserved_bytes: 0 }])
   expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})
+
+test('a file that begins while its package is being deleted is refused, and holds no storage', async () => {
+  const server = await startServer()
+  const { ada, projectID } = await givenAda(server)
+  const made = await makePackage()
+  const dcp_id = await server.given.dcp(ada, projectID, NAME, made, [...made.keys()])
+  const file_list = [{ name: 'j2c_1.mxf', path: 'j2c_1.mxf', size: 2_000 }]
+  const { deleting, beginning } = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('files').select('_id').where('_id', '=', dcp_id).forUpdate().execute()
+    const deleting = ada.request(files.delete, { params: { projectID }, body: { _files: [{ _id: dcp_id, type: 'dcp' }] } })
+    await untilWaiting(server.db, 1)
+    const specifications = { project_id: projectID, dcp_id }
+    const beginning = ada.request(uploads.create, { body: { method: 'http', file_list, specifications } })
+    await untilWaiting(server.db, 2)
+    return { deleting, beginning }
+  })
+  expect((await deleting).statusCode).toBe(200)
+  expect((await beginning).json()).toMatchObject({ code: 'dcp_not_awaited' })
+  await server.work()
+  expect(await storage(server)).toEqual([{ used_bytes: 0, reserved_bytes: 0 }])
 })

@@ -67,10 +67,12 @@ export const findDcpFile = (db: Database, dcpId: string, path: string) =>
 export async function listAwaited(db: Database, dcpId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('dcp_files')
-    .select(['path', 'size'])
+    .innerJoin('files', 'files._id', 'dcp_files.dcp_id')
+    .select(['dcp_files.path', 'dcp_files.size'])
     .where('dcp_id', '=', dcpId)
-    .where('state', '=', 'Awaiting')
-    .orderBy('path')
+    .where('dcp_files.state', '=', 'Awaiting')
+    .where('files.deleted_at', 'is', null)
+    .orderBy('dcp_files.path')
     .execute()
   return new Map(rows.map(({ path, size }) => [path, size]))
 }

@@ -241,6 +241,30 @@ test('open pages hear of a plan that is bought or ends, and of a renewal that is
   await expect.poll(() => whoHeard().toSorted()).toEqual(everyone)
 })
 
+test('open pages hear that a renewal which was declined is paid', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  const { heard } = await hear(server.databaseUrl, { event: 'RightsChanged' })
+  const whoHeard = () => heard.splice(0).map((each) => each.channel)
+  await choose('pro', { billing_cycle: 'monthly' })
+  const { provider_card } = await server.db
+    .selectFrom('credit_cards')
+    .select('provider_card')
+    .where('_id', '=', card)
+    .executeTakeFirstOrThrow()
+  await expect.poll(whoHeard).toEqual([userChannel(ada.user._id)])
+  await declineCard(server, card)
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await expect.poll(whoHeard).toEqual([userChannel(ada.user._id)])
+
+  await server.db.updateTable('credit_cards').set({ provider_card }).where('_id', '=', card).execute()
+  await advanceDays(server, 1)
+  await runJob(server, renewPlans)
+
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active' })
+  await expect.poll(whoHeard).toEqual([userChannel(ada.user._id)])
+})
+
 test('a plan is paid by post-pay too, and is for those who may make payments and change the plan', async () => {
   const { server } = await givenPlans()
   const organization = await server.given.organization()

@@ -17,7 +17,7 @@ import { createOpenPlaces } from './open-places.ts'
 import { type Destination, findDestination, type ResultPlaces } from './upload-destination.ts'
 import { readFileName, readPackagePath, refusePartTooBig, refuseTooBig, refuseUnfit } from './accepted-files.ts'
 import { purposeOf, refuseUnnamedDcp } from './upload-purpose.ts'
-import { hasStorageFor, insertUploads, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
+import { hasStorageFor, insertUploads, isProjectThere, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
 
 export type CreateNeeds = {
   db: Database
@@ -54,6 +54,9 @@ export const createUploadPlans = (needs: CreateNeeds) => {
     await db.transaction().execute(async (tx) => {
       // The tree is locked first, in the order of a project that is handed over: no deadlock, and the owner stays the same from here.
       await shareProjectTree(tx, to.project_id)
+      // What was deleted meanwhile gives up the uploads that were under way, and does not know of these.
+      if (!(await isProjectThere(tx, to.project_id))) return fail('no_access')
+      await refuseUnawaited(tx, planned)
       const owner_id = await ownerOfProject(tx, to.project_id)
       await to.take(tx, planned.length)
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')

@@ -229,6 +229,18 @@ test('in a low window the buttons of a long form are in sight, and what takes th
   expect(foot().bottom).toBeLessThan(300)
 })
 
+test('in a low window what a form is refused for is said above its buttons, not behind them', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'too_many', message: 'Wait a minute.' }, { status: 429 }))
+  await page.viewport(1024, 300)
+  await show(<Support onClose={() => undefined} />)
+  await message.fill('The trailer')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  const { left, top, bottom } = alert.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 4, (top + bottom) / 2)).toBe(alert.element())
+})
+
 test('on a phone the form fits, with its error, and no rule of accessibility is broken', async () => {
   await page.viewport(390, 800)
   await open()

@@ -49,24 +49,26 @@ export function FormDialog(props: FormDialogProps) {
         <fieldset className={styles.fields} disabled={form.isPending}>
           {children}
         </fieldset>
-        {form.problem !== null && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
-        )}
-        <DialogFoot apart={apart} note={note}>
-          <Button variant="subtle" disabled={form.isPending} onClick={leaving.close}>
-            {cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="ink"
-            disabled={isBlocked || (form.isPending && busy !== undefined)}
-            loading={form.isPending && busy === undefined}
-          >
-            {form.isPending && busy !== undefined ? busy : verb}
-          </Button>
-        </DialogFoot>
+        <div className={styles.end}>
+          {form.problem !== null && (
+            <p className={styles.problem} role="alert">
+              {form.problem}
+            </p>
+          )}
+          <DialogFoot apart={apart} note={note}>
+            <Button variant="subtle" disabled={form.isPending} onClick={leaving.close}>
+              {cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="ink"
+              disabled={isBlocked || (form.isPending && busy !== undefined)}
+              loading={form.isPending && busy === undefined}
+            >
+              {form.isPending && busy !== undefined ? busy : verb}
+            </Button>
+          </DialogFoot>
+        </div>
       </form>
       <LeaveQuestion leaving={leaving} discard={discard} />
     </Dialog>

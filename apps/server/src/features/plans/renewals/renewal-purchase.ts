@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
 import type { Purchases } from '#features/billing'
 import type { Database } from '#platform/database/database'
+import { announcePlan } from '../allowances/announce-plan.ts'
 import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { priceRenewal, worthOf } from '../changes/plan-change.ts'
@@ -60,6 +61,7 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
       })
       await noteCreditLeft(tx, owner_id, credit_left)
       if (plan !== before.plan || before.status === 'lapsed') await applyPlan(tx, list, { owner_id, plan, at })
+      else if (before.failed_at !== null) await announcePlan(tx, owner_id)
       await savePendingPayment(tx, owner_id, false)
       return { owner_id }
     },

@@ -55,9 +55,11 @@ export async function setType(texts: Iterable<StyledText>, others: readonly Fami
     /** The glyphs of one of the texts, or of a part of one, each in its font: a part alone may be of another script than the whole. */
     set(text: string, style: Style): Glyph[] {
       const { glyphsBySign } = caseFor(style, text)
-      const glyphOf = (sign: string) => glyphsBySign.get(sign) ?? glyphIn(style, sign) ?? glyphIn(style, BOX)
+      const glyphOf = (sign: string) => glyphsBySign.get(sign) ?? glyphIn(style, sign)
+      // In the whole text characters of it were perhaps set apart.
+      const ofCharacters = (sign: string) => Array.from(sign, (character) => glyphOf(character) ?? glyphIn(style, BOX))
       return signsOf(text)
-        .map(glyphOf)
+        .flatMap((sign) => glyphOf(sign) ?? ofCharacters(sign))
         .filter((glyph) => glyph !== undefined)
     },
   }

@@ -25,6 +25,11 @@ test('Hebrew runs from the right, and numbers and other scripts in it from the l
   expect(inVisualOrder('Salt 東京')).toBe('Salt 東京')
 })
 
+test('an emoji of several characters stays one between words from the right', () => {
+  for (const emoji of ['👩‍🚀', '🇮🇳', '👍🏽', '1️⃣', '❤️']) expect(inVisualOrder(`שרה ${emoji} לוי`)).toBe(`יול ${emoji} הרש`)
+  expect(inVisualOrder('שרה 1\u20e3 לוי'), 'and a number keeps what is around it').toBe('יול 1\u20e3 הרש')
+})
+
 test('a line begins at its right where nothing in it is read from the left', () => {
   expect(['שרה לוי', 'شركة 7', 'Haifa חיפה', 'Salt', '12'].map(beginsAtRight)).toEqual([true, true, false, false, false])
 })

@@ -3,9 +3,8 @@ import { joinArabic } from './arabic-forms.ts'
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** From a character that is written from the right to the last sign that goes with it, over no character that is written from the left. */
 const RUN = /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}]*?(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Nd}\p{Pe}\p{Pf}]\p{M}*))*/gu
-const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/u
-/** A number, which is read from the left in every script, or a character with its marks. */
-const PIECE = new RegExp(`${NUMBER.source}|\\P{M}\\p{M}*`, 'gu')
+/** An emoji; a number, which is read from the left in every script; or a character with its marks. */
+const PIECE = /\p{RGI_Emoji}|(?:\p{Nd}+(?:[.,:\/\-]\p{Nd}+)*|\P{M})\p{M}*/gv
 const PAIRS = ['()', '[]', '{}', '«»', '‹›']
 /** Mirrored where a text runs from the right: of each pair one is shown where the other was written. */
 export const BRACKETS = PAIRS.join('')

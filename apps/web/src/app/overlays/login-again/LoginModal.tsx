@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyTabs, openTabs } from '#platform/idle/tabs'
-import { beginSession, leaveToLogin, sessionQuery, type User } from '#platform/session'
+import { beginSession, isSessionAlive, leaveToLogin, sessionQuery, type User } from '#platform/session'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginAgainForm } from './LoginAgainForm.tsx'
 import styles from './LoginModal.module.css'
@@ -19,12 +19,14 @@ export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () =>
     notifyTabs({ type: 'opened', userID: user._id })
     onSignedIn()
   }
-  const enterElsewhere = useEffectEvent(() => {
+  const enterElsewhere = useEffectEvent(async () => {
+    // With one that has ended again the calls that wait would be refused, and the page left with what was typed.
+    if (!(await isSessionAlive())) return
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     onSignedIn()
   })
   // The session is one for all tabs: signed in again in one, the others go on too.
-  useEffect(() => openTabs((news) => news.type === 'opened' && news.userID === user._id && enterElsewhere()).close, [user._id])
+  useEffect(() => openTabs((news) => news.type === 'opened' && news.userID === user._id && void enterElsewhere()).close, [user._id])
   return (
     <Dialog
       opened
