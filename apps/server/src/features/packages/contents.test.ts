@@ -46,6 +46,14 @@ async function givenSent(asked: Parameters<typeof givenPackage>[0] = {}) {
   return { ...given, look, download, receipt, story, insert, remove, strangerSends }
 }
 
+test('the sharing history of a file also has what it was sent in with its folder', async () => {
+  const { helen, given, params, folder, inside, beside, made } = await givenSent()
+  const later = await given.file(helen, params.projectID, 'later.txt', undefined, folder)
+  const listed = async (fileID: string) => (await helen.call(packages.list, { params, query: { fileID } })).packages.map(({ _id }) => _id)
+  for (const fileID of [folder, inside, beside]) expect(await listed(fileID)).toEqual([made._id])
+  expect(await listed(later), 'it came after the package was sent').toEqual([])
+})
+
 test('a package is what was sent: later uploads, moves and names change nothing in it', async () => {
   const { helen, given, params, folder, inside, beside, look, download, insert, strangerSends, receipt, visitor, token } = await givenSent()
   const later = await given.file(helen, params.projectID, 'later.txt', undefined, folder)

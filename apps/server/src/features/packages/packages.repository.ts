@@ -43,7 +43,7 @@ export async function findPaidGigabytes(db: Database, packageId: string): Promis
   return rows[0]?.gigabytes ?? 0
 }
 
-/** All packages of a project, or only those with this file or folder; the latest first. */
+/** All packages of a project, or only those with this file or folder in them, picked or within a folder; the latest first. */
 export const listPackages = (db: Database, projectId: string, fileId: string | undefined) =>
   packages(db)
     .where('packages.project_id', '=', projectId)
@@ -51,10 +51,10 @@ export const listPackages = (db: Database, projectId: string, fileId: string | u
       query.where((eb) =>
         eb.exists(
           eb
-            .selectFrom('package_files as picked')
-            .select('picked.file_id')
-            .whereRef('picked.package_id', '=', 'packages._id')
-            .where('picked.file_id', '=', fileId ?? ''),
+            .selectFrom('package_contents as sent')
+            .select('sent.file_id')
+            .whereRef('sent.package_id', '=', 'packages._id')
+            .where('sent.file_id', '=', fileId ?? ''),
         ),
       ),
     )
