@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeQueryClient } from '#platform/query-client'
 import { show } from '../../../platform/testing/show.tsx'
 import { StaffWrite } from './StaffWrite.tsx'
 import type { StaffOrder } from './staff-orders.api.ts'
@@ -31,11 +29,7 @@ afterEach(() => {
 
 test('what is being written about an order is there again after another one was looked at, and gone once it is sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json(orderOf('o-1')))
-  await show(
-    <QueryClientProvider client={makeQueryClient()}>
-      <Queue />
-    </QueryClientProvider>,
-  )
+  await show(<Queue />)
   const field = page.getByLabelText('Note or message')
   await field.fill('Which reel 3 is right?')
   await page.getByRole('button', { name: 'o-2' }).click()

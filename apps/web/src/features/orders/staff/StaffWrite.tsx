@@ -1,21 +1,26 @@
 import { useFocusAfter } from '@answerprint/ui/use-focus-after'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useKeptDraft } from '#platform/browser/use-kept-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrderPanel.module.css'
 import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
-import { useUnsentWords } from './use-unsent-words.ts'
 
 type Writing = { write: typeof addNote; words: string }
 
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
-  const { text, type, settle } = useUnsentWords(order._id)
+  // It stays while another order is looked at, which takes its place on the screen.
+  const [text, type] = useKeptDraft(
+    `order.write.${order._id}`,
+    () => '',
+    (each) => each !== '',
+  )
   const words = text.trim()
   const queryClient = useQueryClient()
   const onSuccess = (next: StaffOrder, sent: Writing) => {
-    settle(sent.words)
+    if (words === sent.words) type('')
     queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
   }
   const { mutate, error, isPending } = useSend<StaffOrder, Writing>({
