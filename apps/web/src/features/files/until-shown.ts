@@ -29,7 +29,7 @@ export function listenUntilShown(queryClient: QueryClient, projectID: string): v
 }
 
 /** A folder is shown from now on. Returns whether something was heard before, which its list may lack. */
-export function isShownNow(projectID: string): boolean {
+export function noteShown(projectID: string): boolean {
   shown.set(projectID, (shown.get(projectID) ?? 0) + 1)
   const wait = waits.get(projectID)
   end(projectID, wait)
@@ -37,7 +37,7 @@ export function isShownNow(projectID: string): boolean {
 }
 
 /** A folder is shown no longer. One that takes over in the same picture of the page goes on listening. */
-export function isLeft(queryClient: QueryClient, projectID: string, hasNews: boolean): void {
+export function noteLeft(queryClient: QueryClient, projectID: string, hasNews: boolean): void {
   const others = (shown.get(projectID) ?? 1) - 1
   if (others > 0) return void shown.set(projectID, others)
   shown.delete(projectID)

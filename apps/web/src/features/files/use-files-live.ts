@@ -5,7 +5,7 @@ import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
 import { isShown, patchItem, refreshFiles } from './files.queries.ts'
 import { tagsKey } from './tags/tags.api.ts'
-import { isLeft, isShownNow } from './until-shown.ts'
+import { noteLeft, noteShown } from './until-shown.ts'
 
 type DocumentUpdated = { _id: string; changes?: readonly string[] }
 type ScreenerUpdated = { _id: string; source_file_id?: string }
@@ -59,12 +59,12 @@ export function useFilesLive(projectID: string): void {
   useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
   useEffect(() => {
     // What was heard just now may be missing in the folder that is opened: its list may have been asked for before.
-    if (isShownNow(projectID)) void refreshFiles(queryClient, projectID)
+    if (noteShown(projectID)) void refreshFiles(queryClient, projectID)
     return () => {
       const hasNews = gathered.current.timer !== undefined
       clearTimeout(gathered.current.timer)
       gathered.current = { ids: new Set(), whole: false, timer: undefined }
-      isLeft(queryClient, projectID, hasNews)
+      noteLeft(queryClient, projectID, hasNews)
     }
   }, [queryClient, projectID])
 }
