@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { askAtTerminal } from './ask-at-terminal.ts'
 import { type Command, UsageError } from './command.ts'
 import { get } from './get/get.command.ts'
 import { put } from './put/put.command.ts'
-import { shown } from './shown.ts'
+import { askAtTerminal, shown } from './terminal.ts'
 
 const commands: Record<string, Command> = { get, put }
 

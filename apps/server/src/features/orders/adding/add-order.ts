@@ -12,8 +12,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
 import { countCartOrders, holdCart, insertCartOrder } from './cart-orders.repository.ts'
-import { frozenWords } from './frozen-words.ts'
-import { refuseGone } from './gone-files.ts'
+import { refuseFrozen, refuseGone } from './refused-files.ts'
 import { type FileToOrder, listFilesToOrder, listIdsOfOrders, loadFiles, NO_LOAD } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
 
@@ -80,10 +79,6 @@ async function filesOf(db: Database, projectId: string, order: Ordered, { _files
     if (slot.accepts.includes(file.type)) return { ...file, slot: slot.name }
     return fail('order_files', { errors: [{ field: `_files.${slot.name}`, message: `Only ${slot.kind} are accepted.` }] })
   })
-}
-
-function refuseFrozen(names: readonly string[]): void {
-  if (names.length > 0) fail('frozen', { message: frozenWords(names) })
 }
 
 function refuseFaults(order: Ordered, facts: ReturnType<typeof factsOf>): void {

@@ -12,7 +12,7 @@ import { formats, framerates, resolutions } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
-import { frozenWords } from './frozen-words.ts'
+import { frozenWords } from './refused-files.ts'
 import { type CartOrderRow, listCartOrders } from './cart-orders.repository.ts'
 import { type FileOfOrder, listFilesOfOrders, type Load, loadFilesOfOrders, NO_LOAD } from './order-files.repository.ts'
 

@@ -3,7 +3,7 @@ import type { orders as contract } from '@answerprint/contract/orders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { refuseGone } from './gone-files.ts'
+import { refuseGone } from './refused-files.ts'
 import { listFilesToOrder, weighEachFile } from './order-files.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess }

@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { WizardType } from '@answerprint/contract/order-types'
 import type { NewOrder } from '@answerprint/contract/orders'
+import { namesOf } from '#features/files'
 
 const GONE = 'A file of this order was deleted or moved in the meantime. Go back'
 
@@ -11,4 +12,12 @@ export function refuseGone(_files: NewOrder['_files'], found: { has(id: string):
   )
   const then = type === 'send-physical-copy' ? 'to see what is left of it.' : 'and choose another one.'
   if (errors.length > 0) fail('not_found', { message: `${GONE} ${then}`, errors })
+}
+
+/** Of several files it is said which. */
+export const frozenWords = (names: readonly string[]): string =>
+  `This content is archived. Restore it first: ${namesOf(names.map((name) => ({ name })))}.`
+
+export function refuseFrozen(names: readonly string[]): void {
+  if (names.length > 0) fail('frozen', { message: frozenWords(names) })
 }
