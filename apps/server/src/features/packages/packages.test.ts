@@ -6,7 +6,7 @@ import { projects } from '@answerprint/contract/projects'
 import { projectChannel } from '@answerprint/contract/realtime'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { hear } from '../../../test/hear.ts'
+import { hear } from '../../../test/database/hear.ts'
 import { runWithOneConnection } from '../../../test/one-connection.ts'
 import { startServer } from '../../../test/start-server.ts'
 

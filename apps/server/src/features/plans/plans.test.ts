@@ -19,7 +19,7 @@ import {
   userOf,
 } from '../../../test/given/given-plans.ts'
 import { givenPostPay } from '../../../test/given/given-post-pay.ts'
-import { hear } from '../../../test/hear.ts'
+import { hear } from '../../../test/database/hear.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { resetAllowances } from './allowances/reset-allowances.jobs.ts'
 import { renewPlans } from './renewals/renew-plans.jobs.ts'

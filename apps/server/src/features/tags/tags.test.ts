@@ -3,7 +3,7 @@ import { projectChannel } from '@answerprint/contract/realtime'
 import { tags } from '@answerprint/contract/tags'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
-import { hear } from '../../../test/hear.ts'
+import { hear } from '../../../test/database/hear.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 

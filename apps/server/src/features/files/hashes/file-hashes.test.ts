@@ -9,7 +9,7 @@ import { c4Of } from '@answerprint/delivery/c4'
 import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
-import { hear } from '../../../../test/hear.ts'
+import { hear } from '../../../../test/database/hear.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const BYTES = Buffer.from('Scene 1. A shore, at night.')

@@ -5,7 +5,7 @@ import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { expect, test } from 'vitest'
 import { givenRoom } from '../../../../test/given/given-room.ts'
-import { hear } from '../../../../test/hear.ts'
+import { hear } from '../../../../test/database/hear.ts'
 
 /** What an open page of the room hears from now on. */
 const hearRoom = async (databaseUrl: string, roomID: string) =>

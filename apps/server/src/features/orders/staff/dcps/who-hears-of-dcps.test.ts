@@ -6,7 +6,7 @@ import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
 import { NAME, withByteChanged } from '../../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
-import { hear } from '../../../../../test/hear.ts'
+import { hear } from '../../../../../test/database/hear.ts'
 
 test('pages of the project hear nothing of a DCP that is not delivered', async () => {
   const { databaseUrl, dario, params, sendAll, shown, work } = await givenOrderInWork()

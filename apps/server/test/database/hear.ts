@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { EVENTS_CHANNEL } from '../src/platform/realtime/fan-out.ts'
-import type { Notice } from '../src/platform/realtime/publish.ts'
+import { EVENTS_CHANNEL } from '../../src/platform/realtime/fan-out.ts'
+import type { Notice } from '../../src/platform/realtime/publish.ts'
 
 /** What open pages hear from now on, on every channel, or of one event of one channel. */
 export async function hear(databaseUrl: string, { channel, event }: Partial<Pick<Notice, 'channel' | 'event'>> = {}) {
