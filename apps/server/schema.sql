@@ -2338,7 +2338,7 @@ CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((delet
 
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
-CREATE INDEX files_search ON public.files USING gin (sort_name gin_trgm_ops) WHERE is_listed;
+CREATE INDEX files_search ON public.files USING gin (search_key(name) gin_trgm_ops) WHERE is_listed;
 
 CREATE INDEX gift_card_holds_by_card ON public.gift_card_holds USING btree (gift_card_id);
 
@@ -2350,7 +2350,7 @@ CREATE INDEX history_by_time ON public.history USING btree (project_id, created_
 
 CREATE INDEX history_by_type ON public.history USING btree (project_id, type, created_at, _id);
 
-CREATE INDEX history_search ON public.history USING gin (message_plain gin_trgm_ops);
+CREATE INDEX history_search ON public.history USING gin (search_key(message_plain) gin_trgm_ops);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
@@ -2474,7 +2474,7 @@ CREATE INDEX projects_by_folder ON public.projects USING btree (folder_id, lower
 
 CREATE INDEX projects_by_owner ON public.projects USING btree (owner_id, lower(title), _id) WHERE (status = 'Active'::text);
 
-CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NFC) gin_trgm_ops) WHERE (status = 'Active'::text);
+CREATE INDEX projects_by_title ON public.projects USING gin (search_key(title) gin_trgm_ops) WHERE (status = 'Active'::text);
 
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
@@ -2526,7 +2526,7 @@ CREATE INDEX screener_rooms_by_age ON public.screener_rooms USING btree (owner_i
 
 CREATE INDEX screener_rooms_by_name ON public.screener_rooms USING btree (owner_id, sort_name, _id);
 
-CREATE INDEX screener_rooms_search ON public.screener_rooms USING gin (sort_name gin_trgm_ops);
+CREATE INDEX screener_rooms_search ON public.screener_rooms USING gin (search_key(name) gin_trgm_ops);
 
 CREATE INDEX screener_rooms_to_notice ON public.screener_rooms USING btree (notice_due_at) WHERE (notice_due_at IS NOT NULL);
 
@@ -2912,6 +2912,12 @@ begin
   update users set last_active_at = greatest(last_active_at, old.seen_at) where _id = old.user_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ð'::text, 'd'::text), 'þ'::text, 'th'::text), 'ı'::text, 'i'::text), '’'::text, ''''::text), '‘'::text, ''''::text), '“'::text, '"'::text), '”'::text, '"'::text), '–'::text, '-'::text), '—'::text, '-'::text), ' '::text, ' '::text), ' '::text, ' '::text) END;
 
 CREATE CONSTRAINT TRIGGER credit_note_sources_add_up AFTER INSERT ON public.credit_note_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
 

@@ -1,8 +1,22 @@
 /**
- * What names are compared and searched by. A Mac writes "é" as two characters, most others write one (Unicode, UAX 15): they are kept as
+ * What names are compared by. A Mac writes "é" as two characters, most others write one (Unicode, UAX 15): they are kept as
  * sent, and are the same name. `files.sort_name` is the database's own.
  */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Whether the name contains what was typed, in whatever case and form. */
-export const nameHas = (name: string, typed: string): boolean => nameKey(name).includes(nameKey(typed.trim()))
+/** Characters of European names and of typographers that have no decomposition, as a keyboard without them writes them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '\u00a0': ' ', '\u202f': ' ' },
+}
+
+/** What names are searched by: without case and accents. `search_key` of the database is the same. */
+export const searchKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .toLowerCase()
+    .replace(/[\u00a0-\u2fff]/g, (sign) => PLAIN[sign] ?? sign)
+
+/** Whether the name contains what was typed, as the search of the server finds it. */
+export const nameHas = (name: string, typed: string): boolean => searchKey(name).includes(searchKey(typed.trim()))

@@ -2,6 +2,7 @@ import type { AuditArea } from '@answerprint/contract/audit-log'
 import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 import type { Tables } from '#platform/database/tables'
 
 /** The nouns of each area: an action is its noun, or starts with it and a dot. */
@@ -44,10 +45,11 @@ const filmsNamed = (db: Database, owner_id: string, search: string) =>
     .select('screeners._id')
     .where('projects.owner_id', '=', owner_id)
     .where(
-      sql<string>`case when screeners.name in (${DEFAULT_SCREENER_NAME}, projects.title) then projects.title
-        else projects.title || ' (' || screeners.name || ')' end`,
-      'ilike',
-      `%${search}%`,
+      holds(
+        sql`case when screeners.name in (${DEFAULT_SCREENER_NAME}, projects.title) then projects.title
+          else projects.title || ' (' || screeners.name || ')' end`,
+        search,
+      ),
     )
 
 const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
@@ -64,12 +66,12 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('access_log.who', 'ilike', `%${search}%`),
-          eb('users.full_name', 'ilike', `%${search}%`),
-          eb('staff.full_name', 'ilike', `%${search}%`),
-          eb('access_log.action', 'ilike', `%${search}%`),
-          eb('access_log.ip', 'ilike', `%${search}%`),
-          eb(sql<string>`access_log.details::text`, 'ilike', `%${search}%`),
+          holds(eb.ref('access_log.who'), search ?? ''),
+          holds(eb.ref('users.full_name'), search ?? ''),
+          holds(eb.ref('staff.full_name'), search ?? ''),
+          holds(eb.ref('access_log.action'), search ?? ''),
+          holds(eb.ref('access_log.ip'), search ?? ''),
+          holds(sql`access_log.details::text`, search ?? ''),
           eb.and([
             eb('access_log.subject_type', '=', 'screener'),
             eb('access_log.subject_id', 'in', filmsNamed(db, owner_id, search ?? '')),

@@ -2,7 +2,6 @@ import { AUDIT_PAGE, type AuditEntry, type auditLog as contract } from '@answerp
 import type { Input } from '@answerprint/contract/endpoint'
 import { filmName } from '@answerprint/contract/film-name'
 import type { z } from 'zod'
-import { escapeLike } from '#features/projects'
 import { openOrganization } from '#features/roles'
 import type { Clock } from '#platform/clock'
 import { csvOf } from '#platform/csv'
@@ -20,7 +19,7 @@ export const createAuditLog = ({ db, now }: { db: Database; now: Clock }) => {
   const wantedOf = (viewer: Viewer, { params, query }: Asked<'download'>): Wanted => {
     const owner_id = openOrganization(viewer, params.organizationID)
     const search = query.search?.trim()
-    return { owner_id, search: search ? escapeLike(search) : undefined, area: query.area, from: query.from, to: query.to }
+    return { owner_id, search: search || undefined, area: query.area, from: query.from, to: query.to }
   }
   return {
     async list(viewer: Viewer, asked: Asked<'list'>) {

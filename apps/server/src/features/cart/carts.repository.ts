@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 
 /** A rate as it is kept: its date is text in JSON. */
 export type StoredRate = { shipping_type: string; rate: number; delivery_date: string }
@@ -122,8 +123,11 @@ export async function listEarlierAddresses(db: Database, ownerId: string, text: 
       select distinct on (destination_address) destination_address as address, ordered_at from orders
       where owner_id = ${ownerId} and order_number is not null and destination_address is not null
         and lower(destination_address ->> 'country_code') = lower(${country})
-        and concat_ws(' ', destination_address ->> 'address_line1', destination_address ->> 'city', destination_address ->> 'postal_code',
-          destination_address ->> 'organization') ilike ${text}
+        and ${holds(
+          sql`concat_ws(' ', destination_address ->> 'address_line1', destination_address ->> 'city', destination_address ->> 'postal_code',
+          destination_address ->> 'organization')`,
+          text,
+        )}
       order by destination_address, ordered_at desc
     ) found order by ordered_at desc limit ${MOST_ADDRESSES}`.execute(db)
   return rows.map((each) => each.address)

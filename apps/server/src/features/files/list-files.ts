@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type files as contract, isFileType } from '@answerprint/contract/files'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { presentFile } from './file-views.ts'
@@ -22,7 +22,7 @@ export const createListFiles = ({ db, access, present }: Needs) => {
     const place = { project_id: projectID, folder_id: query.folderID ?? null }
     const breadcrumb = place.folder_id ? await listAncestors(db, projectID, place.folder_id) : []
     if (place.folder_id && breadcrumb.length === 0) return fail('not_found')
-    const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
+    const search = query.search?.trim() || undefined
     const types = query.types ? query.types.split(',').filter(isFileType) : undefined
     const tags = query.tags?.length ? query.tags : undefined
     const found =

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { escapeLike, visibleProjects } from '#features/projects'
+import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 import type { Viewer } from '#platform/http/viewer'
 
 type Asked = { search?: string | undefined; projectID?: string | undefined; also?: 'dcp' | undefined; skip: number; take: number }
@@ -11,13 +12,13 @@ const isRightDcp = sql<SqlBool>`files.type = 'dcp'
 
 /** Films of every project that the person sees, or of one of them, in all folders; the latest first. */
 export async function listSourceFiles(db: Database, viewer: Viewer, { search, projectID, also, skip, take }: Asked) {
-  const words = search?.trim() ? escapeLike(search.trim()) : undefined
+  const words = search?.trim() || undefined
   const films = visibleProjects(db, viewer)
     .innerJoin('files', 'files.project_id', 'projects._id')
     .where(also === undefined ? isFilm : sql<SqlBool>`(${isFilm} or ${isRightDcp})`)
     .where('files.is_listed', '=', true)
     .$if(projectID !== undefined, (query) => query.where('projects._id', '=', projectID ?? ''))
-    .$if(words !== undefined, (query) => query.where('files.sort_name', 'ilike', `%${words}%`))
+    .$if(words !== undefined, (query) => query.where((eb) => holds(eb.ref('files.name'), words ?? '')))
   const [rows, { count }] = await Promise.all([
     films
       .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))

@@ -1,6 +1,7 @@
 import type { HistoryType } from '@answerprint/contract/history'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 
 type NewEntry = {
   _id: string
@@ -60,7 +61,7 @@ const matching = (db: Database, { project_id, type, search }: Asked) =>
     .selectFrom('history')
     .where('history.project_id', '=', project_id)
     .$if(type !== undefined, (query) => query.where('history.type', 'in', type ? [type] : []))
-    .$if(search !== undefined, (query) => query.where('history.message_plain', 'ilike', `%${search}%`))
+    .$if(search !== undefined, (query) => query.where((eb) => holds(eb.ref('history.message_plain'), search ?? '')))
 
 /** One page: its ids from an index alone, however many entries precede it, and then its rows. */
 export async function listEntries(db: Database, asked: Asked) {

@@ -3,7 +3,6 @@ import { fail } from '@answerprint/contract/errors'
 import type { history as contract } from '@answerprint/contract/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
 import type { Viewer } from '#platform/http/viewer'
 import type { Action, OtherProject } from './actions.ts'
 import { countEntries, type EntryRow, findEntryLinks, listEntries } from './history.repository.ts'
@@ -30,7 +29,7 @@ export const createHistory = ({ db, access, endedShares, expireShares, packages,
   async list(viewer: Viewer, { params: { projectID }, query }: Asked<'list'>) {
     await access.open(viewer, projectID)
     const { type, sortBy, sortDir, skip, take } = query
-    const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
+    const search = query.search?.trim() || undefined
     const asked = { project_id: projectID, type, search, sortBy, sortDir, skip, take }
     const [rows, size] = await Promise.all([listEntries(db, asked), countEntries(db, asked)])
     const shares = await endedShares(rows.flatMap((each) => each.shared_screener_ids))

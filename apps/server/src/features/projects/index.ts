@@ -1,4 +1,3 @@
-export { escapeLike } from '#platform/database/escape-like'
 export { countPeople } from './members/project-members.repository.ts'
 export { createPosterPictures, preparePoster } from './posters/posters.jobs.ts'
 export { mailPosterKeys, posterKey } from './posters/posters.ts'

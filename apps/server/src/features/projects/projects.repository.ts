@@ -1,7 +1,7 @@
 import type { Permissions } from '@answerprint/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { holds } from '#platform/database/holds'
 import { PREPARED } from '#platform/database/prepared'
 import { can, type Viewer } from '#platform/http/viewer'
 
@@ -57,7 +57,7 @@ type Where = { folder_id: string | null } | { titlePart: string } | 'everywhere'
 const projectsIn = (db: Database, viewer: Viewer, where: Where) =>
   visibleProjects(db, viewer).where((eb) => {
     if (where === 'everywhere') return eb.and([])
-    if ('titlePart' in where) return eb(sql<string>`normalize(projects.title, nfc)`, 'ilike', `%${escapeLike(where.titlePart)}%`)
+    if ('titlePart' in where) return holds(eb.ref('projects.title'), where.titlePart)
     return eb('projects.folder_id', where.folder_id === null ? 'is' : '=', where.folder_id)
   })
 

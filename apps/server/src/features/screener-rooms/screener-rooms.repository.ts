@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { holds } from '#platform/database/holds'
 
 const columns = [
   'screener_rooms._id',
@@ -29,9 +29,7 @@ const roomsOf = (db: Database, { ownerId, memberId, search }: Which) =>
         ),
       ),
     )
-    .$if(search !== undefined, (query) =>
-      query.where('screener_rooms.sort_name', 'like', sql<string>`lower(normalize(${`%${escapeLike(search ?? '')}%`}, nfc))`),
-    )
+    .$if(search !== undefined, (query) => query.where((eb) => holds(eb.ref('screener_rooms.name'), search ?? '')))
 
 const projectCount = sql<number>`(select count(*)::int from screener_room_projects
   join projects on projects._id = project_id and projects.status = 'Active' and projects.owner_id = screener_rooms.owner_id where room_id = screener_rooms._id)`

@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
-import { escapeLike, visibleProjects } from '#features/projects'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { visibleProjects } from '#features/projects'
 import { visibleRooms } from '#features/screener-rooms'
 import type { Database } from '#platform/database/database'
+import { beginsWith, holds } from '#platform/database/holds'
 import { can, type Viewer } from '#platform/http/viewer'
 
-const holding = (word: string) => `%${escapeLike(word)}%`
-const beginning = (words: string[]) => `${escapeLike(words.join(' '))}%`
+const holdsAll = (text: Expression<unknown>, words: string[]) =>
+  sql<SqlBool>`(${sql.join(words.length === 0 ? [sql`true`] : words.map((word) => holds(text, word)), sql` and `)})`
 
 /** Titles that contain every word: those that begin with the words first, then the latest. Without words: the latest. */
 export const findProjects = (db: Database, viewer: Viewer, words: string[], most: number) =>
   visibleProjects(db, viewer)
     .select(['projects._id', 'projects.title', 'projects.release_year', 'projects.genres', 'projects.file_count'])
     .select(['projects.poster_key', 'projects.poster_prefix'])
-    .where((eb) => eb.and(words.map((word) => eb(sql<string>`normalize(projects.title, nfc)`, 'ilike', holding(word)))))
-    .orderBy(sql`normalize(projects.title, nfc) ilike ${beginning(words)}`, 'desc')
+    .where((eb) => holdsAll(eb.ref('projects.title'), words))
+    .orderBy((eb) => beginsWith(eb.ref('projects.title'), words.join(' ')), 'desc')
     .orderBy('projects.updated_at', 'desc')
     .orderBy('projects._id')
     .limit(most)
@@ -37,18 +38,15 @@ export const findFiles = (db: Database, viewer: Viewer, words: string[], most: n
       'folders.name as folder_name',
     ])
     .where('files.is_listed', '=', true)
-    .where((eb) => eb.and(words.map((word) => eb('files.sort_name', 'ilike', holding(word)))))
-    .orderBy(sql`files.sort_name ilike ${beginning(words)}`, 'desc')
+    .where((eb) => holdsAll(eb.ref('files.name'), words))
+    .orderBy((eb) => beginsWith(eb.ref('files.name'), words.join(' ')), 'desc')
     .orderBy('files.updated_at', 'desc')
     .orderBy('files._id')
     .limit(most)
     .execute()
 
 const nameOrAddress = (words: string[], name: string, address: string) =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => sql`normalize(${sql.ref(name)} || ' ' || ${sql.ref(address)}, nfc) ilike ${holding(word)}`),
-    sql` and `,
-  )})`
+  holdsAll(sql`${sql.ref(name)} || ' ' || ${sql.ref(address)}`, words)
 
 /** Members of the viewer's organization, where they may see who is in it. */
 export const findMembers = (db: Database, viewer: Viewer, words: string[], most: number) =>
@@ -60,7 +58,7 @@ export const findMembers = (db: Database, viewer: Viewer, words: string[], most:
         .select(['users.full_name', 'users.email', 'roles.name as role'])
         .where('users.organization_id', '=', viewer.organization_id)
         .where(nameOrAddress(words, 'users.full_name', 'users.email'))
-        .orderBy(sql`normalize(users.full_name, nfc) ilike ${beginning(words)}`, 'desc')
+        .orderBy((eb) => beginsWith(eb.ref('users.full_name'), words.join(' ')), 'desc')
         .orderBy('users.full_name')
         .orderBy('users._id')
         .limit(most)
@@ -105,7 +103,7 @@ export const findRequests = (db: Database, viewer: Viewer, words: string[], most
     .select(['requests.title', 'requests.type', 'requests.status', 'requests.sealed_token'])
     .select(['projects._id as project_id', 'projects.title as project_title', 'projects.owner_id'])
     .where('requests.type', '=', 'file-request')
-    .where((eb) => eb.and(words.map((word) => eb(sql<string>`normalize(requests.title, nfc)`, 'ilike', holding(word)))))
+    .where((eb) => holdsAll(eb.ref('requests.title'), words))
     .orderBy(sql`requests.status = 'open'`, 'desc')
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests._id')

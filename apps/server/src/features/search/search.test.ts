@@ -1,8 +1,12 @@
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
+import { history } from '@answerprint/contract/history'
+import { searchKey } from '@answerprint/contract/name-key'
+import { projects } from '@answerprint/contract/projects'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { search } from '@answerprint/contract/search'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenRoom } from '../../../test/given/given-room.ts'
 import { givenScreener } from '../../../test/given/given-share.ts'
@@ -57,6 +61,37 @@ test('a name is found in whichever form its characters were written, and stays a
   expect(titles(await ada.call(search.find, { query: { query: 'étoile' } }))).toEqual(['L’E\u0301toile'])
   const inProject = await ada.call(files.list, { params: { projectID }, query: { search: 'café' } })
   expect(inProject.files.map((each) => each.name)).toEqual([sent])
+})
+
+test('what is named with accents and typographic signs is found as it is typed without them', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'L’Été à Łódź')
+  await given.file(ada, projectID, 'Größe – Entwurf.txt')
+  const place = { params: { projectID } }
+
+  for (const query of ["l'ete", 'L’ÉTÉ', 'lodz', 'L’E\u0301te\u0301']) {
+    expect(titles(await ada.call(search.find, { query: { query } })), query).toEqual(['L’Été à Łódź'])
+    expect(await ada.call(projects.list, { query: { query } }), query).toMatchObject({ projects: [{ title: 'L’Été à Łódź' }] })
+  }
+  for (const words of ['grosse - ent', 'GRÖßE']) {
+    expect(names(await ada.call(search.find, { query: { query: words } })), words).toEqual(['Größe – Entwurf.txt'])
+    expect((await ada.call(files.list, { ...place, query: { search: words } })).files, words).toHaveLength(1)
+  }
+  expect((await ada.call(history.list, { ...place, query: { search: "l'ete" } })).size).toBeGreaterThan(0)
+})
+
+test('the database and the pages search by the same', async () => {
+  const { db } = await startServer()
+  // Latin to Greek and Cyrillic, Vietnamese, the general punctuation.
+  const signs = [
+    [0x20, 0x45f],
+    [0x1e00, 0x1fff],
+    [0x2010, 0x203f],
+  ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)))
+  const { rows } = await sql<{ sign: string; key: string }>`
+    select sign, search_key(sign) as key from unnest(${signs}::text[]) as given (sign)`.execute(db)
+  expect(rows.filter(({ sign, key }) => key !== searchKey(sign)).map(({ sign, key }) => [sign, key, searchKey(sign)])).toEqual([])
 })
 
 test('without words the latest projects are offered', async () => {

@@ -2,6 +2,7 @@ import type { WatchProgress } from '@answerprint/contract/reviewer-list'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 import { watchedShares } from './shared-screeners.repository.ts'
 
 const SORT_COLUMNS = {
@@ -55,7 +56,7 @@ const isAmong = (column: RawBuilder<unknown>, ids: Ids): RawBuilder<SqlBool> =>
 const isFound = (search: string | undefined): RawBuilder<SqlBool> =>
   search === undefined
     ? sql`true`
-    : sql`(normalize(shared_screeners.shared_name, nfc) ilike ${`%${search}%`} or shared_screeners.shared_email ilike ${`%${search}%`})`
+    : sql`(${holds(sql.ref('shared_screeners.shared_name'), search)} or ${holds(sql.ref('shared_screeners.shared_email'), search)})`
 
 /** One page, and how many there are of each progress. */
 export async function listShares(db: Database, { progress, skip, take, sortBy, sortDirection, ...wanted }: Listed) {

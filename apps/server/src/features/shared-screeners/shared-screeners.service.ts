@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import type { Brands } from '#features/organizations'
-import { createSignPoster, escapeLike, type ProjectAccess } from '#features/projects'
+import { createSignPoster, type ProjectAccess } from '#features/projects'
 import { listSendable } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -68,7 +68,7 @@ export const createSharedScreeners = (needs: Needs) => {
       const analyses = mayAnalyse(viewer, { owner_id })
       // The order of the rows says who watched how much, and so does which of them are listed.
       if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !analyses) return fail('forbidden')
-      const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, progress, skip, take, sortBy, sortDirection }
+      const paging = { search: search?.trim() || undefined, progress, skip, take, sortBy, sortDirection }
       const { rows, counts } = await listShares(db, { parent, ...paging })
       // One who is listed in a room may send it, whatever their role grants.
       const sendable = await listSendable(db, viewer, [...new Set(rows.flatMap((row) => row.room_id ?? []))])

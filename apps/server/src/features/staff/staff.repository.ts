@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 
 const MOST_FOUND = 50
 
@@ -23,8 +24,7 @@ export const findUsers = (db: Database, search: string) =>
         .as('last_active_at'),
     ])
     .where((eb) => {
-      const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-      return eb.or([eb('users.full_name', 'ilike', like), eb('users.email', 'ilike', like), eb('organizations.name', 'ilike', like)])
+      return eb.or([eb.ref('users.full_name'), eb.ref('users.email'), eb.ref('organizations.name')].map((each) => holds(each, search)))
     })
     .orderBy(sql`lower(users.full_name)`)
     .orderBy('users._id')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
+import { holds } from '#platform/database/holds'
 
 export const listTags = (db: Database, owner_id: string, part: string, most: number) =>
   db
     .selectFrom('tags')
     .select(['_id', 'name'])
     .where('owner_id', '=', owner_id)
-    .$if(part !== '', (query) => query.where(sql<string>`normalize(name, nfc)`, 'ilike', `%${part}%`))
+    .$if(part !== '', (query) => query.where((eb) => holds(eb.ref('name'), part)))
     .orderBy(sql`lower(name)`)
     .limit(most)
     .execute()

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
 import type { tags as contract, Tag } from '@answerprint/contract/tags'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -61,7 +61,7 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
   }
   return {
     async list(viewer: Viewer, { query: { organization_id, q = '' } }: Asked<'list'>) {
-      return { tags: await listTags(db, ownerOf(viewer, organization_id), escapeLike(q.trim()), MOST_LISTED) }
+      return { tags: await listTags(db, ownerOf(viewer, organization_id), q.trim(), MOST_LISTED) }
     },
 
     async recent(viewer: Viewer, { query: { organization_id } }: Asked<'recent'>) {

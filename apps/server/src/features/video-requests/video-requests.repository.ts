@@ -1,7 +1,7 @@
 import type { Section } from '@answerprint/contract/video-rules'
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { holds } from '#platform/database/holds'
 import { can, type Viewer } from '#platform/http/viewer'
 
 export type VideoRow = Row<'video_requests'>
@@ -56,8 +56,7 @@ export const lockVideoOfProject = (tx: Database, projectId: string) =>
   tx.selectFrom('video_requests').select('_id').where('project_id', '=', projectId).forUpdate().execute()
 
 type Listed = { skip: number; take: number; query?: string | undefined }
-const isFound = (query: string | undefined) =>
-  query ? sql<boolean>`video_requests.title ilike ${`%${escapeLike(query)}%`}` : sql<boolean>`true`
+const isFound = (query: string | undefined) => (query ? holds(sql.ref('video_requests.title'), query) : sql<boolean>`true`)
 
 export const listVideos = (db: Database, viewer: Viewer, organizationId: string, { skip, take, query }: Listed) =>
   videos(db)

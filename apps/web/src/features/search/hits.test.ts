@@ -13,3 +13,10 @@ test('the characters that were typed are highlighted, wherever and however often
   expect(shown('Halcyon')).toBe('Halcyon')
   expect(shown('Halcyon', '')).toBe('Halcyon')
 })
+
+test('what is found without its accents is highlighted with them', () => {
+  expect(shown('L’Été à la Cité', "l'ete")).toBe('[L’Été] à la Cité')
+  expect(shown('Große Straße.mov', 'strasse')).toBe('Große [Straße].mov')
+  expect(shown('Ame\u0301lie', 'ame')).toBe('[Amé]lie')
+  expect(shown('🎬 Łódź', 'lodz')).toBe('🎬 [Łódź]')
+})

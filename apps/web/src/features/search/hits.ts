@@ -1,24 +1,27 @@
-import { nameKey } from '@answerprint/contract/name-key'
+import { searchKey } from '@answerprint/contract/name-key'
 
 type Piece = { text: string; isHit: boolean }
 
 /** A name split where one of the words occurs in it, so that the hits can be highlighted. */
 export function piecesOf(sent: string, words: readonly string[]): Piece[] {
-  const name = sent.normalize('NFC')
-  const lower = nameKey(name)
-  const lit = new Array<boolean>(name.length).fill(false)
+  const characters = [...sent.normalize('NFC')]
+  // One character can be none, one or two of what is searched by: an accent alone, "é", "ß".
+  const keys = characters.map(searchKey)
+  const owners = keys.flatMap((key, index) => Array.from({ length: key.length }, () => index))
+  const whole = keys.join('')
+  const lit = new Set<number>()
   for (const word of words) {
-    const sought = nameKey(word)
-    for (let at = lower.indexOf(sought); sought !== '' && at >= 0; at = lower.indexOf(sought, at + 1)) {
-      lit.fill(true, at, at + sought.length)
+    const sought = searchKey(word)
+    for (let at = whole.indexOf(sought); sought !== '' && at >= 0; at = whole.indexOf(sought, at + 1)) {
+      for (const owner of owners.slice(at, at + sought.length)) lit.add(owner)
     }
   }
   const pieces: Piece[] = []
-  for (let at = 0; at < name.length; at++) {
-    const isHit = lit[at] === true
+  for (const [index, character] of characters.entries()) {
+    const isHit = lit.has(index)
     const last = pieces.at(-1)
-    if (last?.isHit === isHit) last.text += name[at]
-    else pieces.push({ text: name[at] ?? '', isHit })
+    if (last?.isHit === isHit) last.text += character
+    else pieces.push({ text: character, isHit })
   }
   return pieces
 }

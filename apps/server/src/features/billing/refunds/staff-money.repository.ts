@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { holds } from '#platform/database/holds'
 import { OWED, SELLER } from '../invoices/invoices.repository.ts'
 
 const withAccount = (db: Database) =>
@@ -33,14 +33,13 @@ export const findByNumber = (db: Database, number: string) =>
 
 /** By number, or by the address or the name of the buyer; the newest first. */
 export const searchInvoices = (db: Database, search: string, most: number) => {
-  const like = `%${escapeLike(search)}%`
   return withAccount(db)
     .where((eb) =>
       eb.or([
-        eb('invoices.number', 'ilike', like),
-        eb('users.email', 'ilike', like),
-        eb('users.full_name', 'ilike', like),
-        eb('organizations.name', 'ilike', like),
+        holds(eb.ref('invoices.number'), search),
+        holds(eb.ref('users.email'), search),
+        holds(eb.ref('users.full_name'), search),
+        holds(eb.ref('organizations.name'), search),
       ]),
     )
     .orderBy('invoices.created_at', 'desc')

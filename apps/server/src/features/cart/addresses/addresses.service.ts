@@ -2,7 +2,6 @@ import type { cart as contract } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { mayOrder } from '#features/orders'
-import { escapeLike } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { hasShipped, listEarlierAddresses } from '../carts.repository.ts'
@@ -22,7 +21,7 @@ export const createFindAddresses = ({ db, provider }: Needs) => {
     if (words === '') return { ...NONE, is_searchable }
     const isWhole = within === ''
     const [addresses, suggestions] = await Promise.all([
-      isWhole ? listEarlierAddresses(db, viewer.owner_id, `%${escapeLike(words)}%`, country) : [],
+      isWhole ? listEarlierAddresses(db, viewer.owner_id, words, country) : [],
       provider.find({ text: words, country, within }),
     ])
     return { addresses, suggestions, is_searchable }

@@ -6,7 +6,7 @@ import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
 import { findActingStaff } from '#features/accounts'
 import { accountsToRead, type Money } from '#features/billing'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
@@ -70,7 +70,7 @@ export const createOrders = ({ db, office, access, money, signPoster, mailQueue,
     countInCart: (viewer: Viewer) => countCartOrders(db, viewer),
 
     async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
-      const words = search?.trim() ? escapeLike(search.trim()) : undefined
+      const words = search?.trim() || undefined
       const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, statuses: status && shownAlike(status), skip, take })
       const seen = await access.seenOf(viewer, projectsOf(rows))
       const shown = rows.map(async (each) => forReader(viewer, each, seen, await presentOrder(each, signPoster)))

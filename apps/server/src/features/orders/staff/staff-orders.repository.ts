@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { isActingStaff } from '#features/accounts'
 import type { Database, Row } from '#platform/database/database'
+import { escapeLike, holds } from '#platform/database/holds'
 import { isDone, isInTrouble, isRunning } from '../work/order-statuses.repository.ts'
 
 type Wanted = {
@@ -68,10 +69,10 @@ export const listQueue = (db: Database, { queue, types, search, viewer, now }: W
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('orders.title', 'ilike', `%${search}%`),
-          eb('buyer.full_name', 'ilike', `%${search}%`),
-          eb('organizations.name', 'ilike', `%${search}%`),
-          eb(sql<string>`orders.order_number::text`, 'like', `${search}%`),
+          holds(eb.ref('orders.title'), search ?? ''),
+          holds(eb.ref('buyer.full_name'), search ?? ''),
+          holds(eb.ref('organizations.name'), search ?? ''),
+          eb(sql<string>`orders.order_number::text`, 'like', `${escapeLike(search ?? '')}%`),
         ]),
       ),
     )

@@ -7,7 +7,7 @@ import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
 import type { PlaceCopy } from '#features/dcp'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -72,7 +72,7 @@ export const createStaffOrders = (needs: Needs) => {
   return {
     async queue(viewer: Viewer, { query: { queue, types, search, skip, take } }: Asked<'queue'>) {
       const wanted = types === undefined ? undefined : ORDER_TYPES.filter((each) => types.split(',').includes(each))
-      const words = search?.trim() ? escapeLike(search.trim()) : undefined
+      const words = search?.trim() || undefined
       const asked = { queue, types: wanted, search: words, viewer: viewer.user_id, now: now() }
       const [rows, counts, ofTypes] = await Promise.all([
         listQueue(db, asked, { skip, take }),

@@ -1,6 +1,7 @@
 import type { OrderJobStatus, OrderUploadStatus } from '@answerprint/contract/order-statuses'
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { escapeLike, holds } from '#platform/database/holds'
 
 const PAID = [
   'orders._id',
@@ -60,9 +61,9 @@ export async function listPaid(db: Database, whose: Whose, { search, statuses, s
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('orders.title', 'ilike', `%${search}%`),
-          eb('orders.project_title', 'ilike', `%${search}%`),
-          eb(sql<string>`orders.order_number::text`, 'like', `${search}%`),
+          holds(eb.ref('orders.title'), search ?? ''),
+          holds(eb.ref('orders.project_title'), search ?? ''),
+          eb(sql<string>`orders.order_number::text`, 'like', `${escapeLike(search ?? '')}%`),
         ]),
       ),
     )

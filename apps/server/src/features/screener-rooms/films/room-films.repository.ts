@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { holds } from '#platform/database/holds'
 
 const MOST_AVAILABLE = 200
 
@@ -87,9 +87,7 @@ export const listAvailableProjects = (
         ),
       ),
     )
-    .$if(search !== undefined, (query) =>
-      query.where(sql<string>`normalize(projects.title, nfc)`, 'ilike', sql<string>`normalize(${`%${escapeLike(search ?? '')}%`}, nfc)`),
-    )
+    .$if(search !== undefined, (query) => query.where((eb) => holds(eb.ref('projects.title'), search ?? '')))
     .orderBy(sql`lower(projects.title)`)
     .orderBy('projects._id')
     .limit(MOST_AVAILABLE)

@@ -5,7 +5,7 @@ import type { sharedScreeners as contract } from '@answerprint/contract/shared-s
 import { wholePercent } from '@answerprint/contract/watch-rules'
 import { safeName } from '@answerprint/delivery/safe-paths'
 import type { Brands } from '#features/organizations'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import { csvHead, csvLines } from '#platform/csv'
 import type { Database } from '#platform/database/database'
@@ -42,7 +42,7 @@ export const createExportShares = ({ db, access, brands, now }: Needs) => {
   const open = async (viewer: Viewer, query: Asked['query']) => {
     const { parent, owner_id, name } = await parentOf({ db, access }, viewer, query)
     demandAnalytics(viewer, { owner_id })
-    const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
+    const search = query.search?.trim() || undefined
     const named = name ?? (await brands.of(db, owner_id)).name ?? viewer.full_name
     return { named, pages: pagesOfShares(db, { parent, search }, { take: PAGE, isDrawn: query.format === 'pdf' }) }
   }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Database, isUniqueViolation } from '#platform/database/database'
-import { escapeLike } from '#platform/database/escape-like'
+import { escapeLike } from '#platform/database/holds'
 import type { Tables } from '#platform/database/tables'
 
 const shown = (db: Database, now: Date) =>
