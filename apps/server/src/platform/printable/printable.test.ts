@@ -40,6 +40,7 @@ test('names in every script of our markets can be read back from the PDF', async
     'İstanbul, Łódź, Þingvellir, ñandú.mov',
     'მზის ქვეყანა, Արևի երկիր.mov',
     'ภาพยนตร์.mov',
+    'የኢትዮጵያ ፊልም.mov',
     'Trailer 🎬 v2.mov',
   ]
   const { text } = await read(printable(names))
@@ -48,12 +49,27 @@ test('names in every script of our markets can be read back from the PDF', async
   expect(text).not.toContain('□')
 })
 
-test('names in the scripts of India are shown, and each of their characters can be found', async () => {
-  const names = ['नमस्ते.mov', 'हिन्दी शक्ति.mov', 'চলচ্চিত্র কোথায়.mov', 'திரைப்படம் கொ.mov', 'సినిమా స్త్రీ.mov', 'ಚಲನಚಿತ್ರ.mov', 'സിനിമ ക്ഷേ.mov']
+test('names in the scripts of South and Southeast Asia are shown, and each of their characters can be found', async () => {
+  const names = [
+    'नमस्ते.mov',
+    'हिन्दी शक्ति.mov',
+    'চলচ্চিত্র কোথায়.mov',
+    'திரைப்படம் கொ.mov',
+    'సినిమా స్త్రీ.mov',
+    'ಚಲನಚಿತ್ರ.mov',
+    'സിനിമ ക്ഷേ.mov',
+    'ગુજરાતી શ્રેષ્ઠ.mov',
+    'ਪੰਜਾਬੀ ਫ਼ਿਲਮ.mov',
+    'ଓଡ଼ିଆ ଚଳଚ୍ଚିତ୍ର.mov',
+    'චිත්\u200dරපටය.mov',
+    'ຮູບເງົາ ນ້ຳ.mov',
+    'ភាពយន្តខ្មែរ.mov',
+    'မြန်မာရုပ်ရှင်.mov',
+  ]
   const { text } = await read(printable(names))
   expect(text).not.toContain('□')
   expect(text).not.toContain('Shown as')
-  for (const characters of ['नमस', 'চল', 'படம', 'మా', 'ಚಲನ', 'മ']) expect(text).toContain(characters)
+  for (const characters of ['नमस', 'চল', 'படம', 'మా', 'ಚಲನ', 'മ', 'ગ', 'ਪ', 'ଓ', 'පට', 'ຮ', 'ភ', 'မ']) expect(text).toContain(characters)
 })
 
 test('a character that no font has is shown as a box and listed, and the attached file contains it', async () => {

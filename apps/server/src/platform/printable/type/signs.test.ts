@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { inLayoutOrder, isHidden, signsOf } from './signs.ts'
+import { isHidden, partsOf, signsOf } from './signs.ts'
 
-test('syllables of the scripts of India and Thailand are set as one, and everything else character by character', () => {
+test('syllables of the scripts of South and Southeast Asia are set as one, and everything else character by character', () => {
   expect(signsOf('शक्ति 2')).toEqual(['श', 'क्ति', ' ', '2'])
   expect(signsOf('ಕನ್ನಡ')).toEqual(['ಕ', 'ನ್ನ', 'ಡ'])
   expect(signsOf('ที่น้ำ')).toEqual(['ที่', 'น้ำ'])
+  expect(signsOf('ક્ષણ ਸ੍ਰੀ')).toEqual(['ક્ષ', 'ણ', ' ', 'ਸ੍ਰੀ'])
+  expect(signsOf('ශ්\u200dරී ន្ត သတ္တ')).toEqual(['ශ්\u200dරී', ' ', 'ន្ត', ' ', 'သ', 'တ္တ'])
   expect(signsOf('Cafe\u0301 ->')).toEqual(['C', 'a', 'f', 'é', ' ', '-', '>'])
   expect(signsOf('A👩‍🚀B')).toEqual(['A', '👩‍🚀', 'B'])
   // A flag alone is no emoji, nor are its two characters apart.
@@ -16,9 +18,10 @@ test('what is invisible hides no name, and chooses a form where it belongs', () 
   expect(['क्\u200dष', '👩‍🚀', 'क्षि', 'a'].map((each) => isHidden(each))).toEqual([false, false, false, false])
 })
 
-test("the ring of Thai's AM is below the mark of its tone", () => {
-  expect(inLayoutOrder('น้ำ')).toBe('น\u0e4d\u0e49\u0e32')
-  expect(inLayoutOrder('น้')).toBe('น้')
+test('layout takes AM of Thai and Lao and some vowels of Khmer apart, and a font keeps both parts', () => {
+  expect(partsOf('น้ำ')).toContain('\u0e4d\u0e32')
+  expect(partsOf('ນ້ຳ')).toContain('\u0ecd\u0eb2')
+  expect(partsOf('គ្រោះ')).toContain('\u17c1')
 })
 
 test('a mark that is of another script than its character, or of none, loses neither', () => {

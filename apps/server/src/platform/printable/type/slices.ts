@@ -5,15 +5,22 @@ import { fileURLToPath } from 'node:url'
 const LAID_OUT = [
   'noto-sans-devanagari',
   'noto-sans-bengali',
+  'noto-sans-gurmukhi',
+  'noto-sans-gujarati',
+  'noto-sans-oriya',
   'noto-sans-tamil',
   'noto-sans-telugu',
   'noto-sans-kannada',
   'noto-sans-malayalam',
+  'noto-sans-sinhala',
   'noto-sans-thai',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
   'noto-emoji',
 ] as const
 /** Each for characters that are in no other family. */
-export const ALONE = [...LAID_OUT, 'noto-sans-georgian', 'noto-sans-armenian'] as const
+export const ALONE = [...LAID_OUT, 'noto-sans-georgian', 'noto-sans-armenian', 'noto-sans-ethiopic'] as const
 
 export type Family =
   | ('inter' | 'geist-mono')

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Font } from 'fontkit'
 import type { Glyph } from './glyphs.ts'
 import { familiesFor } from './script-of.ts'
-import { isHidden, inLayoutOrder, partsOf, signsOf } from './signs.ts'
+import { shaped } from './shaped.ts'
+import { isHidden, partsOf, signsOf } from './signs.ts'
 import { type Family, hasLayout, mayHold, type Slice, slicesOf } from './slices.ts'
 
 export type Style = 'regular' | 'bold' | 'mono'
@@ -119,7 +120,7 @@ async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined)
     noLayoutClosure: !shapes,
   })
   const created = create(Buffer.concat([bytes, AFTER_LAST_GLYPH])) as Font
-  const font = shapes ? bySign(created) : asMeasured(created)
+  const font = shapes ? await shaped(created, bytes) : asMeasured(created)
   const has = codePointsIn(created)
   for (const { from, sign } of group) {
     if (!Array.from(sign).every((character) => has.has(character.codePointAt(0) ?? 0))) continue
@@ -135,19 +136,6 @@ function codePointsIn(font: Font): ReadonlySet<number> {
   } catch {
     return new Set()
   }
-}
-
-/** A font with its layout within each sign, as its signs are measured: none changes the one beside it. */
-function bySign(font: Font): Font {
-  const layout = (text: string) => {
-    const runs = signsOf(text).map((sign) => font.layout(inLayoutOrder(sign)))
-    return {
-      glyphs: runs.flatMap((run) => run.glyphs),
-      positions: runs.flatMap((run) => run.positions),
-      advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
-    }
-  }
-  return Object.create(font, { layout: { value: layout } }) as Font
 }
 
 /** A font without layout features: it keeps measured positions, joins no `->` into an arrow, and sets thousands of lines quickly. */
