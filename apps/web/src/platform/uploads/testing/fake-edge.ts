@@ -64,6 +64,8 @@ export class FakeEdge {
   readonly nextAnswers: number[] = []
   /** So many uploads are opened next without a realtime event. */
   lostCreations = 0
+  /** While set, addresses are not signed: the person has to log in first. */
+  isLoggedOut = false
   /** Folders that another person deleted meanwhile. */
   readonly goneFolders = new Set<string>()
   /** While set, parts neither arrive nor fail, once so much of them is sent. */
@@ -127,6 +129,7 @@ export class FakeEdge {
     },
     sign: async (id, from, to) => {
       this.#note('sign', `${id} ${from}-${to}`)
+      if (this.isLoggedOut) await new Promise<void>((resolve) => this.#stalled.push(resolve))
       this.#open(id)
       const expires_at = new Date(this.clock.nowMs() + 15 * 60_000).toISOString()
       const sign = (part_number: number): SignedPart => ({ part_number, url: `${id}/${part_number}`, headers: {}, expires_at })
