@@ -6,6 +6,7 @@ import type { Clock, Network } from '../sending/clock.ts'
 import type { LineSpeed } from '../sending/line-speed.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
 import type { Transfer } from '../shown/transfer.ts'
+import type { Claims } from '../tabs/claims.ts'
 import type { SignedPart, UploadApi, UploadDetail, UploadSpecifications } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */
@@ -79,7 +80,7 @@ export class FakeEdge {
   #stalled: (() => void)[] = []
   #ids = 0
 
-  engine(options: { checkFile?: CheckFile; line?: LineSpeed } = {}): UploadEngine {
+  engine(options: { checkFile?: CheckFile; line?: LineSpeed; claims?: Claims } = {}): UploadEngine {
     const { clock, records } = this
     return new UploadEngine({
       ...{ api: this.api, transport: this.transport, clock, records, network: this.network, newId: () => `id-${++this.#ids}` },
