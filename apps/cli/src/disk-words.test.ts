@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,5 +18,8 @@ test('what is not there is named with its place, and what has no sentence keeps 
   const gone = join(folder, 'reel.mov')
   expect(wordsOf(await readFile(gone).catch((error) => error))).toBe(`${gone}: It is not there any more.`)
   expect(wordsOf(await open(join(folder, 'a'.repeat(300)), 'w').catch((error) => error))).toContain('Its name is too long for this disk.')
+  const file = join(folder, 'out')
+  await writeFile(file, '')
+  expect(wordsOf(await mkdir(file).catch((error) => error))).toBe(`${file}: Something else has this name.`)
   expect(wordsOf(refused('EMFILE'))).toBe('EMFILE: as the system says it')
 })

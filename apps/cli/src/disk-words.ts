@@ -9,6 +9,8 @@ const SENTENCES: Record<string, string> = {
   EACCES: 'This computer does not allow it.',
   EPERM: 'This computer does not allow it.',
   ENOENT: 'It is not there any more.',
+  EEXIST: 'Something else has this name.',
+  ENOTDIR: 'Something else has this name.',
   ENAMETOOLONG: 'Its name is too long for this disk.',
   EIO: 'The disk has a fault.',
 }
