@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@answerprint/contract/refusal'
+import { diskWords } from './disk-words.ts'
 
 /** Delays before each retry: ten minutes in all, for a server that is started again or a connection that comes back. */
 export const WAITS_SECONDS: readonly number[] = [1, 2, 4, 8, 16, ...Array.from({ length: 20 }, () => 30)]
@@ -34,8 +35,9 @@ export function mayPass(error: unknown): boolean {
   return status === 408 || status === 429 || status >= 500 || code === 'idempotency_in_progress'
 }
 
-/** Of what a `fetch` throws, which has words for programmers. */
-export const wordsOf = (error: unknown): string => (error instanceof TypeError ? 'The connection was lost.' : (error as Error).message)
+/** Of what a `fetch` or a disk throws, which has words for programmers. */
+export const wordsOf = (error: unknown): string =>
+  diskWords(error) ?? (error instanceof TypeError ? 'The connection was lost.' : (error as Error).message)
 
 /** A store refuses an address that has expired with 403: the next try asks for a new one. */
 export const storeRefusal = (status: number): Refusal =>

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { wordsOf } from './again.ts'
 import { type Command, UsageError } from './command.ts'
 import { get } from './get/get.command.ts'
 import { put } from './put/put.command.ts'
@@ -20,6 +21,6 @@ try {
   const say = (line: string) => console.log(shown(line))
   process.exitCode = await command.run(args, { say, ask: askAtTerminal(stop.signal), signal: stop.signal, stateHome, password })
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n\n  answerprint ${command.usage}` : shown((error as Error).message))
+  console.error(error instanceof UsageError ? `${error.message}\n\n  answerprint ${command.usage}` : shown(wordsOf(error)))
   process.exitCode = error instanceof UsageError ? 2 : 1
 }

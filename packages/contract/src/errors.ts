@@ -226,6 +226,7 @@ export const errors = {
   import_link_invalid: { status: 422, message: 'Please enter a valid link.' },
   import_link_private: { status: 422, message: 'This link is not publicly viewable.' },
   import_link_unreachable: { status: 422, message: 'The link could not be reached.' },
+  import_file_changed: { status: 409, message: 'The file was changed at its host while it was imported. Import it again.' },
   import_too_many_files: { status: 422, message: 'This folder holds too many files for one import.' },
 
   dcp_path_refused: { status: 422, message: 'A path in this package leads out of its folder.' },

@@ -31,7 +31,7 @@ export async function getDelivery(link: Link, { folder, trying }: Options): Prom
       // The next files would wait as long, and fail as well.
       if (mayPass(error)) throw new Error(`${wordsOf(error)} Run it again to go on with ${file.path}.`)
       failed++
-      say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
+      say(`${'Failed'.padEnd(12)}          ${file.path}: ${wordsOf(error)}`)
     }
   }
   for (const { path, missing: why } of missing) {

@@ -23,7 +23,6 @@ export function makeFolders(files: readonly Placed[], around: Around): Promise<v
 
 async function make(files: readonly Placed[], { link, visit, kept }: Around): Promise<void> {
   if (files.length === 0) return
-  if (link.type === 'cinerequest') throw new Error('This link takes single files, not folders.')
   const body = { file_request_id: link.id, structure: treeOf(files) }
   const { files: places } = await visit.call(routes.folders.buildTree, { params: { projectID: visit.projectID }, body })
   const folders = new Map<string, string>()

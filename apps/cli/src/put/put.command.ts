@@ -6,6 +6,7 @@ import { openKept, usualFile } from './kept.ts'
 import { wasBegun } from './open-dcps.ts'
 import { readLink } from './request-link.ts'
 import { sendAll } from './send-all.ts'
+import { singleFiles } from './single-files.ts'
 import { openVisit } from './visit.ts'
 
 const OPTIONS = {
@@ -36,10 +37,11 @@ export const put: Command = {
     const visit = await openVisit(link, kept, { signal, say })
     const { name = '', email = '', company = '', note = '' } = values
     await visit.introduce({ name, email, company, note })
-    const found = await findFiles(paths, notes)
+    const isSingle = link.type === 'cinerequest'
+    const all = await findFiles(paths, notes)
+    const found = isSingle ? singleFiles(all) : all
     for (const { path, why } of [...found.leftOut, ...found.unread]) say(`${path}: ${why}`)
-    // The page of a single film accepts no folders.
-    const wish = link.type === 'cinerequest' || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
+    const wish = isSingle || values.dcp === false ? 'files' : values.dcp ? 'dcp' : undefined
     const { dcps, rest, emptyFolders } = await findDcps(found, {
       wish,
       wasBegun: (dcp) => wasBegun(dcp, kept),

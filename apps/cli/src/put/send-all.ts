@@ -3,6 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import { isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import pLimit from 'p-limit'
 import { arrivedOf } from './arrived-before.ts'
+import { wordsOf } from '../again.ts'
 import type { Dcp } from './find-dcps.ts'
 import type { FoundFile } from './find-files.ts'
 import type { Kept, KeptUpload } from './kept.ts'
@@ -48,7 +49,7 @@ export async function sendAll({ files: alone, dcps, emptyFolders }: Found, aroun
           } catch (error) {
             around.signal.throwIfAborted()
             outcome.failed++
-            say(`${file.path}: ${(error as Error).message}`)
+            say(`${file.path}: ${wordsOf(error)}`)
           }
         }),
       ),

@@ -11,6 +11,7 @@ import type { RequestLink } from './request-link.ts'
 import type { Visit } from './visit.ts'
 
 const SIGNED_AT_ONCE = 64
+const CHANGED = 'The file was changed or removed while it was sent. Run it again.'
 
 type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: LimitFunction; say(line: string): void; signal: AbortSignal }
 
@@ -23,13 +24,15 @@ export async function sendFile(file: FoundFile, upload: KeptUpload, around: Arou
       const some = missing.slice(from, from + SIGNED_AT_ONCE)
       await Promise.all(some.map((part) => around.slots(() => sendPart(file, upload, part, around))))
     }
-    await refuseChanged(file)
+    if (await isChanged(file)) throw new Error(CHANGED)
     await visit.call(routes.uploads.report, {
       params: { uploadID: upload.upload_id },
       body: { status: 'Complete', total_size: file.size },
     })
     await kept.setUploads([[file, { ...upload, isDone: true }]])
   } catch (error) {
+    around.signal.throwIfAborted()
+    if (await isChanged(file)) return giveUpChanged(file, upload, around)
     // The server no longer has the upload: the next run starts it again.
     if (error instanceof Refusal && (error.status === 404 || error.code === 'upload_ended' || error.status === 422)) await kept.forget(file)
     throw error
@@ -63,7 +66,15 @@ async function sendPart(file: FoundFile, upload: KeptUpload, part: number, { lin
   })
 }
 
-async function refuseChanged({ absolute, size, mtimeMs }: FoundFile): Promise<void> {
-  const now = await stat(absolute)
-  if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Error('The file changed while it was sent. Run it again.')
+/** Or gone. */
+async function isChanged({ absolute, size, mtimeMs }: FoundFile): Promise<boolean> {
+  const now = await stat(absolute).catch(() => undefined)
+  return now?.size !== size || now.mtimeMs !== mtimeMs
+}
+
+/** What has arrived is of a file that is no more: were it to come back with its old time, a part of each would be taken for it. */
+async function giveUpChanged(file: FoundFile, { upload_id }: KeptUpload, { kept, visit }: Around): Promise<never> {
+  await kept.forget(file)
+  await visit.call(routes.uploads.abort, { params: { uploadID: upload_id } }).catch(() => undefined)
+  throw new Error(CHANGED)
 }

@@ -153,7 +153,8 @@ test('an ASC MHL history that is there stays as it is: the manifest of the deliv
 test('on a full disk a file has failed and did not arrive damaged, no half of a manifest is left, and the next run goes on', async () => {
   const { get, getOnFullDisk, story } = await givenLink(undefined, 'Reel one. '.repeat(2_000))
   const full = await getOnFullDisk('full')
-  expect(full).toMatchObject({ code: 1, stdout: expect.stringMatching(/Failed +reel\.txt/) })
+  expect(full).toMatchObject({ code: 1, stdout: expect.stringMatching(/Failed +reel\.txt: The disk takes no file of this size\./) })
+  expect(full.stderr).not.toMatch(/E[A-Z]{4}/)
   expect(await readdir(join(folder, 'full/ascmhl'))).toEqual([])
   expect((await story()).recipients[0]?.events.filter((each) => each.event === 'failed')).toEqual([])
 

@@ -13,8 +13,11 @@ export function sentenceOf(error: unknown): { code: ErrorCode; message: string }
 
 const isRefused = (error: unknown): boolean => error instanceof OutboundError && error.code === 'refused'
 
-const codeOf = (error: unknown): ErrorCode =>
-  error instanceof OutboundError && error.code === 'too_large' ? 'import_too_many_files' : 'import_link_unreachable'
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof OutboundError)) return 'import_link_unreachable'
+  if (error.code === 'too_large') return 'import_too_many_files'
+  return error.code === 'changed' ? 'import_file_changed' : 'import_link_unreachable'
+}
 
 /** A retry would fail in the same way. */
 export function isHopeless(error: unknown): boolean {

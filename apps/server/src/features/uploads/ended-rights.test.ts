@@ -22,7 +22,7 @@ async function givenDemoted() {
       params: { organizationID: organization._id, userID: editor.user._id },
       body: { key: 'role_id', value: role_id ?? '' },
     })
-  return { ...server, admin, editor, projectID, demote }
+  return { ...server, organization, admin, editor, projectID, demote }
 }
 
 test('who may only look at a project by now sends nothing more to it, and completes nothing', async () => {
@@ -46,6 +46,28 @@ test('who may only look at a project by now sends nothing more to it, and comple
   expect(await db.selectFrom('files').select('name').execute()).toEqual([])
   // What they began they may still give up.
   expect((await editor.request(uploads.abort, { params: { uploadID } })).statusCode).toBe(200)
+})
+
+test('what is unfinished is listed only while its sender may go on with it', async () => {
+  const { given, editor, admin, organization, projectID, demote } = await givenDemoted()
+  const begin = (person: Person, project_id: string, name: string) =>
+    person.call(uploads.create, { body: { method: 'http', file_list: [{ name, size: 45_000_000 }], specifications: { project_id } } })
+  const listedFor = async (person: Person) => (await person.call(uploads.list, {})).uploads.map(({ file_name }) => file_name)
+  await begin(editor, projectID, 'reel.mov')
+  expect(await listedFor(editor)).toEqual(['reel.mov'])
+  await demote()
+  expect(await listedFor(editor)).toEqual([])
+
+  const guest = await organization.member(['projects:can_modify'])
+  const lend = (projectID: string, userIds: string[]) => admin.call(projects.setAccess, { params: { projectID }, body: { userIds } })
+  const { _id: lent } = await given.project(admin)
+  await lend(projectID, [guest.user._id])
+  await lend(lent, [guest.user._id])
+  await begin(guest, projectID, 'open.mov')
+  await begin(guest, lent, 'secret.mov')
+  expect(await listedFor(guest)).toEqual(['open.mov', 'secret.mov'])
+  await lend(lent, [])
+  expect(await listedFor(guest)).toEqual(['open.mov'])
 })
 
 test('files that such a person had asked to be moved stay where they are', async () => {

@@ -4,14 +4,14 @@ import type { uploads as contract, Upload, UploadResult } from '@answerprint/con
 import type { z } from 'zod'
 import { addSeconds } from '#platform/clock'
 import type { Call } from '#platform/http/call'
-import { can, type Viewer } from '#platform/http/viewer'
+import type { Viewer } from '#platform/http/viewer'
 import { cancelUpload } from './ending/cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
+import { createStillSend } from './still-send.ts'
 import { storeUpload } from './store-upload.ts'
-import { rightFor } from './upload-purpose.ts'
-import { findSender, hasEnded, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
+import { hasEnded, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -24,11 +24,13 @@ type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof U
 export const createUploads = (needs: Needs) => {
   const { db, store, outside, complete, now, transferServer } = needs
   const { openOwn, open, openLive } = createOpenUpload(needs)
+  const stillSend = createStillSend(needs)
   return {
     create: createUploadPlans(needs),
 
+    /** Without those that would be refused: they name what the person may not see any more. */
     async list(viewer: Viewer) {
-      return { uploads: (await listOpenUploads(db, viewer.user_id)).map(present) }
+      return { uploads: (await stillSend.among(viewer, await listOpenUploads(db, viewer.user_id))).map(present) }
     },
 
     /** Sets up the same transfer again for a client that has lost it: it resumes. Refused if the file request is closed. */
@@ -82,7 +84,7 @@ export const createUploads = (needs: Needs) => {
     },
 
     /** Checked for every part, because a signed address stays valid when its holder loses access. */
-    mayReceive: (storeUploadId: string) => mayReceive(needs, storeUploadId),
+    mayReceive: stillSend.mayReceive,
 
     async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await openOwn(viewer, uploadId, call)
@@ -92,18 +94,6 @@ export const createUploads = (needs: Needs) => {
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
-
-async function mayReceive({ db, access, roomPictures }: Needs, storeUploadId: string): Promise<boolean> {
-  const sender = await findSender(db, storeUploadId)
-  if (!sender) return false
-  if (sender.submission_id !== null) return sender.project_status === 'Active'
-  if (sender.order_id !== null) return sender.is_staff === true && sender.project_status === 'Active'
-  const person = sender.sender_id === null ? undefined : await access.stillSees(sender.sender_id, sender.project_id)
-  if (!person || sender.sender_id === null) return false
-  return sender.screener_room_id === null
-    ? can(person, rightFor(sender.purpose))
-    : roomPictures.stillModifies(sender.sender_id, sender.screener_room_id)
-}
 
 export function present(row: UploadRow): z.output<typeof Upload> {
   const { _id, file_name, total_size, current_size, part_size, part_count, project_id, folder_id, dcp_id, created_at } = row

@@ -1,5 +1,5 @@
 import type { OutboundAnswer } from './outbound.ts'
-import { OutboundError } from './outbound-error.ts'
+import { type OutboundCode, OutboundError } from './outbound-error.ts'
 
 const MOST_BREAKS = 5
 const FIRST_PAUSE_MILLISECONDS = 500
@@ -24,7 +24,7 @@ export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<
     try {
       opened = await open(read)
       mark ??= markOf(opened.answer)
-      if (markOf(opened.answer) !== mark || startOf(opened.answer) !== read) throw new OutboundError('refused', 'the file changed')
+      if (markOf(opened.answer) !== mark || startOf(opened.answer) !== read) throw new OutboundError('changed', 'the file changed')
       for await (const piece of opened.answer.body as AsyncIterable<Buffer>) {
         read += piece.byteLength
         if (opened.size !== null && read > opened.size) throw new OutboundError('too_large', 'more bytes than were announced')
@@ -44,7 +44,8 @@ export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<
   }
 }
 
-const isFinal = (error: unknown): boolean => error instanceof OutboundError && (error.code === 'too_large' || error.code === 'refused')
+const FINAL: readonly OutboundCode[] = ['too_large', 'refused', 'changed']
+const isFinal = (error: unknown): boolean => error instanceof OutboundError && FINAL.includes(error.code)
 
 /** What stays the same as long as the file does. */
 const markOf = ({ headers }: OutboundAnswer): string =>

@@ -3,6 +3,7 @@ import type { FileTask, FileToUpload, Group } from './file-task.ts'
 import { fingerprintOf, type ResumeRecord, type ResumeRecords } from './resume-records.ts'
 import type { LineSpeed } from './sending/line-speed.ts'
 import { type Retry, statusOf } from './sending/retry.ts'
+import type { Claims } from './tabs/claims.ts'
 import type { UploadApi, UploadSpecifications } from './upload-api.ts'
 
 type CreateParts = {
@@ -12,6 +13,7 @@ type CreateParts = {
   newId: () => string
   retry: Retry
   line?: LineSpeed
+  claims?: Claims
   /** Whether an upload that was begun before may go on here. */
   mayTake: (uploadID: string) => boolean
   checkFile: (file: FileToUpload['file'], specifications: UploadSpecifications) => Promise<string | undefined>
@@ -42,11 +44,14 @@ export async function createUploads(batch: readonly FileTask[], parts: CreatePar
   }
 }
 
-async function takeUp(task: FileTask, { records, clock, mayTake }: CreateParts): Promise<void> {
+async function takeUp(task: FileTask, { records, clock, claims, mayTake }: CreateParts): Promise<void> {
   // Never in several parts, so it was not kept.
   if (task.file.size <= SMALL_PART_BYTES) return
   const record = await records.find(fingerprintOf(task))
-  if (!record || record.savedAtMs + KEPT_MS < clock.nowMs() || !mayTake(record.upload_id)) return
+  if (!record || record.savedAtMs + KEPT_MS < clock.nowMs()) return
+  // Asked first: between the other question and its answer there is no time in which another file of this page could take it.
+  if (claims && !(await claims.take(record.upload_id))) return
+  if (!mayTake(record.upload_id)) return
   task.upload = { upload_id: record.upload_id, part_size: record.part_size, part_count: record.part_count, isResumed: true }
   task.mustList = true
 }
@@ -65,7 +70,7 @@ async function create(tasks: readonly FileTask[], parts: CreateParts): Promise<v
 
 async function createTogether(
   tasks: readonly FileTask[],
-  { api, records, clock, newId, retry, line, onRetry }: CreateParts,
+  { api, records, clock, newId, retry, line, claims, onRetry }: CreateParts,
 ): Promise<void> {
   const [first] = tasks
   if (!first) return
@@ -85,6 +90,7 @@ async function createTogether(
     // A file of one part is sent again in one go.
     if (part_count > 1) kept.push({ fingerprint: fingerprintOf(task), upload_id, part_size, part_count, savedAtMs: clock.nowMs() })
   }
+  for (const { upload_id } of kept) await claims?.take(upload_id)
   if (kept.length > 0) await records.saveAll(kept)
 }
 

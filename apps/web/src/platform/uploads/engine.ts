@@ -11,6 +11,7 @@ import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
 import type { Transport } from './sending/transport.ts'
 import { TransferStore } from './shown/transfer-store.ts'
+import type { Claims } from './tabs/claims.ts'
 import type { UploadApi, UploadResult, UploadSpecifications } from './upload-api.ts'
 
 export type UploadEvent =
@@ -34,6 +35,8 @@ type EngineParts = {
   hashSource?: HashSource
   /** On a slow line files go in small parts. */
   line?: LineSpeed
+  /** Without them, another tab may send the parts of the same uploads. */
+  claims?: Claims
   filesAtOnce?: number
   partsAtOnce?: number
 }
@@ -132,6 +135,7 @@ export class UploadEngine {
   }
 
   #forget(group: Group): void {
+    for (const task of group.tasks) this.#leave(task)
     this.#groups.delete(group.uuid)
     this.store.remove(group)
     this.#pump()
@@ -223,6 +227,11 @@ export class UploadEngine {
     const { signal } = task.group.stop
     this.#show(task, 'Transferring')
     try {
+      if (!(await this.#claim(task))) {
+        signal.throwIfAborted()
+        startOver(task)
+        return this.#enqueue(task)
+      }
       const result = await sendFile(task, this.#context, signal)
       await this.#complete(task, result)
     } catch (error) {
@@ -235,8 +244,18 @@ export class UploadEngine {
     }
   }
 
+  /** An upload of one part is never gone on with elsewhere. */
+  async #claim({ upload }: FileTask): Promise<boolean> {
+    return !upload || upload.part_count === 1 || (await this.#parts.claims?.take(upload.upload_id)) !== false
+  }
+
+  #leave({ upload }: FileTask): void {
+    if (upload) this.#parts.claims?.leave(upload.upload_id)
+  }
+
   async #complete(task: FileTask, result: UploadResult): Promise<void> {
     const { group } = task
+    this.#leave(task)
     group.completeCount++
     this.#show(task, 'Complete')
     this.#emit({ type: 'file_complete', uuid: group.uuid, upload_id: task.upload?.upload_id ?? '', name: task.file.name, result })
@@ -249,6 +268,7 @@ export class UploadEngine {
     if (isGone(error)) {
       await this.#parts.records.remove(fingerprintOf(task))
       const wasResumed = task.upload?.isResumed === true
+      this.#leave(task)
       startOver(task)
       if (wasResumed) return this.#enqueue(task)
     }
@@ -258,6 +278,7 @@ export class UploadEngine {
   #fail(task: FileTask, message: string): void {
     task.group.errorCount++
     task.errorMsg = message
+    this.#leave(task)
     this.#show(task, 'Error')
     if (task.upload) this.#parts.api.fail(task.upload.upload_id, message).catch(() => undefined)
     this.#emit({ type: 'error', uuid: task.group.uuid, name: task.file.name, message })

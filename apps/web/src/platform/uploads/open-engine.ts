@@ -7,6 +7,7 @@ import { hashInWorker } from './sending/hash-source.ts'
 import { browserLineSpeed } from './sending/line-speed.ts'
 import { spareConnections } from './sending/spare-connections.ts'
 import { openXhrTransport } from './sending/transport.ts'
+import { browserClaims } from './tabs/claims.ts'
 import { answerOtherTabs } from './tabs/other-tabs.ts'
 import type { UploadApi } from './upload-api.ts'
 
@@ -26,6 +27,7 @@ export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) =
     },
     ...{
       records: browserRecords(),
+      claims: browserClaims(),
       line: browserLineSpeed(),
       newId: randomId,
       hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()),

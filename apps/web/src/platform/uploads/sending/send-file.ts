@@ -111,7 +111,8 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
     const { url, headers } = await signatures.get(partNumber)
     return await context.transport({ method: 'PUT', url, headers, body: task.file.slice(start, end) }, onProgress, underWay.signal)
   }
-  const status = await sendOnce(send, signatures).finally(underWay.end)
+  const refused = () => movePart(task, partNumber, 0, context)
+  const status = await sendOnce(send, { signatures, refused }).finally(underWay.end)
   // The server knows whether the upload was ended, and why; a store has only its number.
   if (status === 404 || status === 409) await context.api.parts(task.upload?.upload_id ?? '')
   if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
@@ -121,11 +122,16 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
   movePart(task, partNumber, end - start, context)
 }
 
-async function sendOnce(send: () => Promise<{ status: number }>, signatures: PartSignatures): Promise<number> {
+async function sendOnce(
+  send: () => Promise<{ status: number }>,
+  { signatures, refused }: { signatures: PartSignatures; refused(): void },
+): Promise<number> {
   const { status } = await send()
   if (status !== 403) return status
   // Most likely it expired, for instance while the machine slept: a fresh address costs no waiting.
   signatures.forget()
+  // A fresh one may take a login.
+  refused()
   return (await send()).status
 }
 

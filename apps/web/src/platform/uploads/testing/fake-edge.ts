@@ -6,6 +6,7 @@ import type { Clock, Network } from '../sending/clock.ts'
 import type { LineSpeed } from '../sending/line-speed.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
 import type { Transfer } from '../shown/transfer.ts'
+import type { Claims } from '../tabs/claims.ts'
 import type { SignedPart, UploadApi, UploadDetail, UploadSpecifications } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */
@@ -64,6 +65,8 @@ export class FakeEdge {
   readonly nextAnswers: number[] = []
   /** So many uploads are opened next without a realtime event. */
   lostCreations = 0
+  /** While set, addresses are not signed: the person has to log in first. */
+  isLoggedOut = false
   /** Folders that another person deleted meanwhile. */
   readonly goneFolders = new Set<string>()
   /** While set, parts neither arrive nor fail, once so much of them is sent. */
@@ -77,7 +80,7 @@ export class FakeEdge {
   #stalled: (() => void)[] = []
   #ids = 0
 
-  engine(options: { checkFile?: CheckFile; line?: LineSpeed } = {}): UploadEngine {
+  engine(options: { checkFile?: CheckFile; line?: LineSpeed; claims?: Claims } = {}): UploadEngine {
     const { clock, records } = this
     return new UploadEngine({
       ...{ api: this.api, transport: this.transport, clock, records, network: this.network, newId: () => `id-${++this.#ids}` },
@@ -127,6 +130,7 @@ export class FakeEdge {
     },
     sign: async (id, from, to) => {
       this.#note('sign', `${id} ${from}-${to}`)
+      if (this.isLoggedOut) await new Promise<void>((resolve) => this.#stalled.push(resolve))
       this.#open(id)
       const expires_at = new Date(this.clock.nowMs() + 15 * 60_000).toISOString()
       const sign = (part_number: number): SignedPart => ({ part_number, url: `${id}/${part_number}`, headers: {}, expires_at })

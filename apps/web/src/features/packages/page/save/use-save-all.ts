@@ -10,16 +10,17 @@ type Saving = { token: string; files: readonly DeliveryFile[]; onSaved: () => vo
 
 /** Saves one file after the other, in their folders. A retry continues where it failed; another target starts from the beginning. */
 export function useSaveAll({ token, files, onSaved }: Saving) {
-  const [saved, setSaved] = useState(0)
+  // By their ids: the sender may add files, or remove some, between two tries.
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const queryClient = useQueryClient()
   const paths = files.map((each) => each.path)
   const save = useSend({
     send: async (keys, { projectID, folderID }: { projectID: string; folderID: string | undefined }) => {
-      const left = [...files.entries()].slice(saved)
+      const left = [...files.entries()].filter(([, { _id }]) => !saved.has(_id))
       const folders = await foldersFor(paths, { projectID, folderID })
       for (const [index, file] of left) {
         await saveToAccount(token, file._id, { projectID, folderID: folders.get(index) ?? folderID }, keys)
-        setSaved(index + 1)
+        setSaved((before) => new Set([...before, file._id]))
       }
     },
     success: () => 'File Imported!',
@@ -32,7 +33,7 @@ export function useSaveAll({ token, files, onSaved }: Saving) {
   })
   const forget = () => {
     save.reset()
-    setSaved(0)
+    setSaved(new Set())
   }
-  return { save, saved, forget }
+  return { save, saved: files.filter(({ _id }) => saved.has(_id)).length, forget }
 }

@@ -39,7 +39,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose, onLinkClosed }: Zip
       <Dialog opened onClose={close} title="Download all files" size={520} closeOnEscape={!isAsking} closeOnClickOutside={false}>
         <Head run={run} />
         {run.isLocked && <AskPassword token={token} isWriting={isRunning} />}
-        {run.failed.length > 0 && <Failed token={token} files={run.failed} />}
+        {run.failed.length > 0 && <Failed token={token} files={run.isLinkClosed ? run.failed.map(expired) : run.failed} />}
         {isRunning && (
           <p className={styles.note}>
             {isWrittenToDisk
@@ -127,6 +127,9 @@ function endOf({ status, message, added, count, failed, isLinkClosed }: ZipRun):
   if (added === count && failed.some((each) => each.reason !== null)) return 'The archive is written. What is named below is not in it.'
   return added === count ? 'The archive is complete.' : `${why}The archive has ${added} of ${formatCount(count, 'file')}.`
 }
+
+/** Its link gives no file any more. */
+const expired = (file: LeftOut): LeftOut => ({ ...file, reason: file.reason ?? 'This link has expired' })
 
 function Failed({ token, files }: { token: string; files: readonly LeftOut[] }) {
   return (

@@ -63,6 +63,21 @@ const locked = (address: string) =>
     ? Response.json({ code: 'package_locked', message: 'This link needs its password.' }, { status: 401 })
     : Response.json({ requires_password: true })
 
+test('what cannot be had counts as no byte that arrived, and an expired link is asked for no comparison', async () => {
+  const { begin } = givenArchives()
+  const asked = vi.fn(async () => Response.json({ code: 'package_expired', message: 'This link has expired.' }, { status: 403 }))
+  vi.stubGlobal('fetch', asked)
+  const { onmessage } = begin()
+  expect(zipRun.getState()).toMatchObject({ doneBytes: 0, totalBytes: 1 })
+  onmessage({ data: { type: 'closed' } })
+  onmessage({ data: { type: 'failed', _id: 'f-1' } })
+  expect(zipRun.getState()).toMatchObject({ doneBytes: 0, totalBytes: 0 })
+  onmessage({ data: { type: 'added', _id: 'f-1', xxh128: '0' } })
+  onmessage({ data: { type: 'done', blob: undefined } })
+  await expect.poll(() => zipRun.getState().status).toBe('done')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('an archive that was stopped asks for no password, although the answer that the link is locked comes later', async () => {
   const { begin } = givenArchives()
   const answered = Promise.withResolvers<void>()

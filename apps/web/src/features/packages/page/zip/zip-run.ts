@@ -77,7 +77,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   const held: HeldFile[] = []
   const worker = new Worker(new URL('./zip.worker.ts', import.meta.url), { type: 'module', name: 'archive' })
   const send = (request: ZipRequest) => worker.postMessage(request)
-  const totalBytes = files.reduce((sum, each) => sum + each.size, 0)
+  let totalBytes = files.reduce((sum, each) => sum + each.size, 0)
   const speed = new Speed(0, now().getTime())
   let [doneBefore, shownAt] = [0, 0]
   zipRun.setState({ ...idle, status: 'running', count: files.length, totalBytes, failed: leftOutOf(contents) }, true)
@@ -114,13 +114,14 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     if (data.type === 'address') return void giveAddress(token, data._id, send, over.signal)
     if (data.type === 'adding') return zipRun.setState({ current: file.path })
     if (data.type === 'bytes') return show(file, data.doneBytes)
-    doneBefore += file.size
     if (data.type === 'added') {
+      doneBefore += file.size
       held.push({ _id: file._id, size: file.size, xxh128: data.xxh128 })
       noteProgress(file._id, 1)
       return zipRun.setState(({ added }) => ({ added: added + 1, doneBytes: doneBefore }))
     }
-    zipRun.setState((run) => ({ failed: [...run.failed, unreadable(file)], doneBytes: doneBefore }))
+    totalBytes -= file.size
+    zipRun.setState((run) => ({ failed: [...run.failed, unreadable(file)], doneBytes: doneBefore, totalBytes }))
   }
   stopLast = () => {
     leave({ status: 'broken', message: '' })
@@ -133,7 +134,8 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   async function finish(blob: Blob | undefined) {
     if (blob !== undefined) saveBlob(blob, 'package.zip')
     leave({ status: 'verifying', doneBytes: doneBefore })
-    await reportReceived(token, held)
+    // Behind a link that has expired nothing is compared.
+    if (!zipRun.getState().isLinkClosed) await reportReceived(token, held)
     await queryClient.invalidateQueries({ queryKey: contentsQuery(token).queryKey })
     // Another archive may have been begun meanwhile.
     if (stopLast !== rest) return
