@@ -165,6 +165,20 @@ test('the focus goes on from what was pressed: to the code that was applied, to 
   await expect.element(page.getByRole('heading', { name: 'Quotes' })).toHaveFocus()
 })
 
+test('what is said of an item that was removed is dismissed', async () => {
+  const notice = 'An item was removed because its file no longer exists.'
+  await open({ at: '/cart/confirmation', seen: { ...covered, notice } })
+  await expect.element(page.getByText(notice)).toBeVisible()
+  const sent = vi.fn(async () => Response.json(covered))
+  vi.stubGlobal('fetch', sent)
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect.element(page.getByText(notice)).not.toBeInTheDocument()
+  expect(sent.mock.calls[0]).toMatchObject([
+    expect.stringMatching(/billing\/cart$/),
+    { method: 'PUT', body: '{"key":"notice","value":null}' },
+  ])
+})
+
 const BOUGHT = { orders: [], invoice_id: 'i-1', new_invoice: { number: 'INV-2026-000001', amount_formatted: '$50.00' } }
 
 test('an order whose answer was lost is asked for once more with its key, and is shown as bought', async () => {
