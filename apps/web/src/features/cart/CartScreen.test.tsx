@@ -215,3 +215,16 @@ test('a cart that was bought in another tab takes the words for it along, and it
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   expect(sessionStorage.getItem('cart.words.u-1')).toBeNull()
 })
+
+test('the words for a cart stay while its only item is removed to be ordered anew', async () => {
+  const words = JSON.stringify({ purchase_order: 'PO 4711/26', note: '' })
+  sessionStorage.setItem('cart.words.u-1', words)
+  const { client } = await open({ at: '/cart/shipping', seen: shipped })
+  vi.stubGlobal('fetch', async () => Response.json({ ...shipped, orders: [], shipment: null }))
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible()
+  client.setQueryData(cartQuery.queryKey, shipped)
+  await expect.element(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  expect(sessionStorage.getItem('cart.words.u-1')).toBe(words)
+})
