@@ -78,6 +78,22 @@ test('a tab in which another person signs in leaves no other tab to the last one
   await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
 })
 
+test('who signs out in a tab from before another person signed in leaves the tabs of that one alone', async ({ page, context }) => {
+  await givenPerson(context.request, 'later@shell.example')
+  await context.clearCookies()
+  await givenPerson(context.request, 'earlier@shell.example')
+  await page.goto('/projects')
+  await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+
+  // By a page that is not of the app: those of the app say to the other tabs who is there now.
+  await call(context.request, routes.accounts.login, { body: { email: 'later@shell.example', password: PASSWORD, promoCode: '' } })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/accounts\/login$/)
+  const { user } = await call(context.request, routes.accounts.check, {})
+  expect(user.email).toBe('later@shell.example')
+})
+
 test.describe('two hours without activity', () => {
   const arrive = async (page: Page, context: BrowserContext, email: string) => {
     // The socket is not part of this test, and its timers would fire many times while hours pass.

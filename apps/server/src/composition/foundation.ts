@@ -52,6 +52,8 @@ export function openFoundation(parts: Parts) {
     onFilesPlaced: createHook(),
     onEmailChanged: createHook(),
     onMembersLeft: createHook(),
+    /** Without a plan of its own: the founder, then the organization, which the founder has not joined yet. */
+    onOrganizationFounded: createHook(),
     onRoomsDeleted: createHook(),
     onRoomFilmsChanged: createHook(),
     onLinksBought: createHook(),

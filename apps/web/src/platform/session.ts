@@ -6,7 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
-import { call } from './call.ts'
+import { call, ownPerson } from './call.ts'
 import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
@@ -106,7 +106,7 @@ export async function isSessionAlive(): Promise<boolean> {
 /** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
-  notifyTabs({ type: 'signed_out' })
+  notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
   location.assign(loginAddress(bases))
 }
 
@@ -122,7 +122,7 @@ export const goToStaffDesk = (): void => location.assign(`${bases.files}/staff`)
 /** The same after a time of inactivity: signing in again leads back to this page. */
 export async function endIdleSession(): Promise<void> {
   await call(routes.accounts.logout, {}).catch(() => undefined)
-  notifyTabs({ type: 'signed_out' })
+  notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
   leaveToLogin()
 }
 

@@ -4,6 +4,7 @@ import { sessions as sessionContract } from '@answerprint/contract/sessions'
 import { twoFactor as twoFactorContract } from '@answerprint/contract/two-factor'
 import type { Api } from '#platform/http/api'
 import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
 import type { Accounts } from './accounts.service.ts'
 import type { FollowLink } from './links/follow-link.ts'
 import type { Login } from './login/login.service.ts'
@@ -34,8 +35,8 @@ export function accountRoutes(api: Api, services: Services): void {
 }
 
 function entryRoutes({ mount }: Api, { accounts, login, passwords, sessions, ceiling, followLink }: Services) {
-  const logout = async (_input: unknown, _viewer: unknown, call: Call) => {
-    await sessions.end(call)
+  const logout = async (_input: unknown, viewer: Viewer | undefined, call: Call) => {
+    await sessions.end(call, viewer)
     return { ok: true as const }
   }
   mount(contract.signup, (input, _viewer, call) => accounts.signup(input, call))

@@ -120,15 +120,15 @@ export const createCart = (needs: CartNeeds) => {
     endLeft: (viewer: Viewer) => endLeft(needs, viewer),
     count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),
 
-    async update(viewer: Viewer, { body: { value } }: Input<typeof contract.update, 'out'>) {
-      return change(viewer, (tx) => updateCart(tx, viewer.user_id, { will_pickup: value, ...(value && { selected_rate: null }) }))
-    },
+    update: (viewer: Viewer, { body: { key, value } }: Input<typeof contract.update, 'out'>) =>
+      change(viewer, async (tx) => key === 'willPickup' && updateCart(tx, viewer.user_id, pickupOf(value))),
 
     async remove(viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) {
       return change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found'))
     },
   }
 }
+const pickupOf = (will_pickup: boolean) => ({ will_pickup, ...(will_pickup && { selected_rate: null }) })
 export type CartService = ReturnType<typeof createCart>
 
 /** Who changes a cart has left the page in which their bank was asked. */

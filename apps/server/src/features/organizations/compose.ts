@@ -4,6 +4,7 @@ import type { Roles } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createFoundOrganization } from './found-organization.ts'
@@ -18,6 +19,7 @@ type Needs = {
   roles: Roles
   accessLog: AccessLog
   setDefaultCard: SetDefaultCard
+  onOrganizationFounded: Hook
   config: { storageLimitBytes: number }
   now: Clock
   newId: NewId

@@ -10,15 +10,23 @@ import { findPlanOf, joinOrganization } from './organizations.repository.ts'
 type Needs = { roles: Roles; accessLog: AccessLog; now: Clock; newId: NewId; storageLimitBytes: number }
 type Founder = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> }
 
-/** A person founds an organization and becomes its Administrator. Projects that they made before stay their own. */
+/**
+ * A person founds an organization and becomes its Administrator. Projects that they made before stay their own. `takeAlong` is done before
+ * they are locked.
+ */
 export const createFoundOrganization =
   ({ roles, accessLog, now, newId, storageLimitBytes }: Needs) =>
-  async (tx: Database, { viewer, call }: Founder, name: string): Promise<string> => {
+  async (
+    tx: Database,
+    { viewer, call }: Founder,
+    { name, takeAlong }: { name: string; takeAlong?: (organizationId: string) => Promise<void> },
+  ): Promise<string> => {
     const _id = newId()
     const { subscription_type } = await findPlanOf(tx, viewer.user_id)
     await insertOrganization(tx, { _id, name, subscription_type, created_at: now() })
     await openOwner(tx, _id, { storageLimitBytes })
     const role_id = await roles.found(tx, _id)
+    await takeAlong?.(_id)
     if (!(await joinOrganization(tx, viewer.user_id, { organization_id: _id, role_id }))) return fail('already_in_organization')
     await accessLog.write(tx, { ...viewer, owner_id: _id }, call, {
       ...{ action: 'organization.created', subject_type: 'organization', subject_id: _id, details: { name } },

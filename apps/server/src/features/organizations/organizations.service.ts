@@ -7,6 +7,7 @@ import type { SetDefaultCard } from '#features/billing'
 import { openOrganization } from '#features/roles'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
@@ -16,10 +17,16 @@ import { findOrganization, type OrganizationRow, updateOrganization } from './or
 /** Plans that may leave the product's name off their mails and pages. */
 const WITHOUT_NAME = new Set(['business', 'enterprise', 'studio'])
 
-type Needs = { db: Database; accessLog: AccessLog; setDefaultCard: SetDefaultCard; foundOrganization: FoundOrganization }
+type Needs = {
+  db: Database
+  accessLog: AccessLog
+  setDefaultCard: SetDefaultCard
+  foundOrganization: FoundOrganization
+  onOrganizationFounded: Hook
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrganization }: Needs) => {
+export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrganization, onOrganizationFounded }: Needs) => {
   const show = async (organizationId: string) => ({
     organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
   })
@@ -27,7 +34,10 @@ export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrgani
     /** The person becomes its Administrator. Projects that they made before stay their own until they hand them over. */
     async create(viewer: Viewer, { body: { name } }: Asked<'create'>, call: Call) {
       if (viewer.organization_id !== null) return fail('already_in_organization')
-      const _id = await db.transaction().execute((tx) => foundOrganization(tx, { viewer, call }, name))
+      const _id = await db.transaction().execute((tx) => {
+        const takeAlong = (organizationId: string) => onOrganizationFounded.run(tx, [viewer.user_id, organizationId])
+        return foundOrganization(tx, { viewer, call }, { name, takeAlong })
+      })
       return show(_id)
     },
 

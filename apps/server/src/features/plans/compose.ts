@@ -12,6 +12,7 @@ import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
 import { countPlanRefund } from './changes/count-plan-refund.ts'
 import { createPlanPurchase } from './changes/plan-purchase.ts'
 import { createGrantPlan } from './changes/grant-plan.ts'
+import { createTakePlanAlong } from './changes/take-plan-along.ts'
 import { createPlanList } from './plan-list.ts'
 import { planRoutes } from './plans.routes.ts'
 import { createPlans } from './plans.service.ts'
@@ -28,6 +29,7 @@ type Needs = {
   foundOrganization: FoundOrganization
   guardCardRemoval(guard: CardGuard): void
   onInvoiceRefunded: Hook
+  onOrganizationFounded: Hook
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
@@ -47,6 +49,8 @@ export function composePlans({ config, ...needs }: Needs) {
   needs.onInvoiceRefunded.add(async (tx, ids) => {
     for (const id of ids) await countPlanRefund(tx, id)
   })
+  const takePlanAlong = createTakePlanAlong({ ...needs, list })
+  needs.onOrganizationFounded.add((tx, [founder = '', organization = '']) => takePlanAlong(tx, founder, organization))
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
   return {
     grantPlan: createGrantPlan({ ...needs, list }),

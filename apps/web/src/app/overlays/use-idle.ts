@@ -21,7 +21,8 @@ export function useIdle(userID: string): Idle {
       onOut: () => void endIdleSession(),
       // Another person has signed in there: what this page sends would be theirs.
       onOpenedElsewhere: (opener) => opener !== userID && location.reload(),
-      onSignedOutElsewhere: leaveToLogin,
+      // A page of another person, from before this one signed in, ends no session of theirs.
+      onSignedOutElsewhere: (leaver = userID) => leaver === userID && leaveToLogin(),
       // Whatever is on the page belongs to another person now.
       onGhostBeganElsewhere: () => location.reload(),
       onGhostEndedElsewhere: () => isGhost() && goToStaffDesk(),

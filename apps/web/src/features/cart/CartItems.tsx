@@ -12,6 +12,7 @@ import { useOneAtATime } from '#platform/use-one-at-a-time'
 import sections from './Cart.module.css'
 import { type Cart, type CartOrder, removeOrder } from './cart.api.ts'
 import styles from './Items.module.css'
+import { noteEmptied } from './use-cart-words.ts'
 
 export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as OrderLabel] ?? order.label
 
@@ -23,6 +24,7 @@ export function CartItems({ cart: { orders, willPickup } }: { cart: Pick<Cart, '
     // What another page removed already is gone, as it was meant to be.
     mutationFn: (order: CartOrder) => removeOrder(order._id).catch(unlessGone),
     onSuccess: (cart) => {
+      if (cart?.orders.length === 0) noteEmptied()
       if (cart) queryClient.setQueryData(cartQuery.queryKey, cart)
       setRemoving(undefined)
       return queryClient.invalidateQueries({ queryKey: CART_KEY })

@@ -165,6 +165,20 @@ test('the focus goes on from what was pressed: to the code that was applied, to 
   await expect.element(page.getByRole('heading', { name: 'Quotes' })).toHaveFocus()
 })
 
+test('what is said of an item that was removed is dismissed', async () => {
+  const notice = 'An item was removed because its file no longer exists.'
+  await open({ at: '/cart/confirmation', seen: { ...covered, notice } })
+  await expect.element(page.getByText(notice)).toBeVisible()
+  const sent = vi.fn(async () => Response.json(covered))
+  vi.stubGlobal('fetch', sent)
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect.element(page.getByText(notice)).not.toBeInTheDocument()
+  expect(sent.mock.calls[0]).toMatchObject([
+    expect.stringMatching(/billing\/cart$/),
+    { method: 'PUT', body: '{"key":"notice","value":null}' },
+  ])
+})
+
 const BOUGHT = { orders: [], invoice_id: 'i-1', new_invoice: { number: 'INV-2026-000001', amount_formatted: '$50.00' } }
 
 test('an order whose answer was lost is asked for once more with its key, and is shown as bought', async () => {
@@ -200,4 +214,17 @@ test('a cart that was bought in another tab takes the words for it along, and it
   await expect.element(page.getByLabelText('Purchase-order number')).toHaveValue('')
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   expect(sessionStorage.getItem('cart.words.u-1')).toBeNull()
+})
+
+test('the words for a cart stay while its only item is removed to be ordered anew', async () => {
+  const words = JSON.stringify({ purchase_order: 'PO 4711/26', note: '' })
+  sessionStorage.setItem('cart.words.u-1', words)
+  const { client } = await open({ at: '/cart/shipping', seen: shipped })
+  vi.stubGlobal('fetch', async () => Response.json({ ...shipped, orders: [], shipment: null }))
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible()
+  client.setQueryData(cartQuery.queryKey, shipped)
+  await expect.element(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  expect(sessionStorage.getItem('cart.words.u-1')).toBe(words)
 })

@@ -12,6 +12,9 @@ export const removeOrder = (orderID: string): Promise<Cart> => call(routes.cart.
 
 export const choosePickup = (value: boolean): Promise<Cart> => call(routes.cart.update, { body: { key: 'willPickup', value } })
 
+/** The notice of the cart was read. */
+export const dismissNotice = (): Promise<Cart> => call(routes.cart.update, { body: { key: 'notice', value: null } })
+
 /** The phone number goes under the name that the call has for it. */
 export const ratesOf = (shipmentID: string, { mobile_number, ...address }: NewAddress): Promise<{ rates: Rate[] }> =>
   call(routes.cart.rates, { query: { shipmentID, ...address, phone_number: mobile_number } })

@@ -4,9 +4,15 @@ import type { CartWords } from './cart.api.ts'
 
 const NONE: CartWords = { purchase_order: '', note: '' }
 
+/** The last item was removed in this page, perhaps to be ordered anew: until there is one again. */
+let isEmptied = false
+export function noteEmptied(): void {
+  isEmptied = true
+}
+
 /**
- * Kept in this tab until the cart is bought: another card is chosen on another page, and a bank may leave this one. A cart that is empty was
- * bought, here or elsewhere: they are not of the next one.
+ * Kept in this tab until the cart is bought: another card is chosen on another page, and a bank may leave this one. A cart that is empty, and
+ * was not emptied here, was bought, here or elsewhere: they are not of the next one.
  */
 export function useCartWords({ isEmpty }: { isEmpty: boolean }) {
   const key = `cart.words.${useUser()._id}`
@@ -16,7 +22,8 @@ export function useCartWords({ isEmpty }: { isEmpty: boolean }) {
     sessionStorage.removeItem(key)
   }, [key])
   useEffect(() => {
-    if (isEmpty) forget()
+    if (!isEmpty) isEmptied = false
+    else if (!isEmptied) forget()
   }, [isEmpty, forget])
   return {
     words,

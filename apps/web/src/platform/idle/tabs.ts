@@ -5,7 +5,8 @@ type TabNews =
   /** `isHeld`: an upload or a film of that tab was this sign of life. */
   | { type: 'active'; lastActivityMs: number; isHeld: boolean }
   | { type: 'opened'; userID: string }
-  | { type: 'signed_out' }
+  /** Who; not in the news of a page from before an upgrade. */
+  | { type: 'signed_out'; userID?: string | undefined }
   | { type: 'ghost_began' }
   | { type: 'ghost_ended' }
 

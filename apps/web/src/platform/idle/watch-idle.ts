@@ -27,8 +27,8 @@ type Needs = {
   onOut(): void
   /** Another tab was opened, by this person. */
   onOpenedElsewhere(userID: string): void
-  /** The person signed out in another tab. */
-  onSignedOutElsewhere(): void
+  /** Someone signed out in another tab. */
+  onSignedOutElsewhere(userID: string | undefined): void
   /** Staff began to act as a user in another tab. */
   onGhostBeganElsewhere(): void
   /** Staff stopped acting as this user in another tab. */
@@ -45,7 +45,7 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
   let cancelTimer: () => void = () => {}
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
-    if (news.type === 'signed_out') elsewhere.onSignedOutElsewhere()
+    if (news.type === 'signed_out') elsewhere.onSignedOutElsewhere(news.userID)
     else if (news.type === 'opened') elsewhere.onOpenedElsewhere(news.userID)
     else if (news.type === 'ghost_began') elsewhere.onGhostBeganElsewhere()
     else if (news.type === 'ghost_ended') elsewhere.onGhostEndedElsewhere()

@@ -152,9 +152,12 @@ export const cart = {
   update: endpoint(routes.update, {
     access: 'session',
     inGhostMode: 'refused',
-    body: z.object({ key: z.literal('willPickup'), value: z.boolean() }),
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('willPickup'), value: z.boolean() }),
+      z.object({ key: z.literal('notice'), value: z.null() }),
+    ]),
     returns: Cart,
-    summary: 'Pick up at the office, or have it delivered.',
+    summary: 'Pick up at the office, or have it delivered; or the notice of the cart was read.',
   }),
   remove: endpoint(routes.remove, {
     access: 'session',

@@ -76,6 +76,20 @@ test('a page that names its person does nothing for another one who has signed i
   await expect(anonymous().call(accounts.check, {}, { headers })).rejects.toMatchObject({ code: 'no_session' })
 })
 
+test('who signs out in a page from before another person signed in leaves them signed in', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person(ADA)
+  const eve = await given.person('eve@studio.example')
+
+  await eve.call(accounts.logout, {}, { headers: { 'x-signed-in-as': ada.user._id } })
+  await expect(eve.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: eve.user._id } })
+  const lines = () => db.selectFrom('access_log').select('_id').where('action', '=', 'logout').execute()
+  expect(await lines()).toEqual([])
+
+  await eve.call(accounts.logout, {}, { headers: { 'x-signed-in-as': eve.user._id } })
+  await expect(eve.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+})
+
 test('a session that is used every day still ends after ninety', async () => {
   const { given, clock } = await startServer()
   const ada = await given.person()

@@ -22,12 +22,36 @@ test('any refund takes from the services exactly what it is without tax', () => 
   const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (of, shipping_total, share) => {
-      const sold = { lines: of.map((amount, index) => ({ code: String(index), amount })), shipping_total }
+      const sold = { lines: of.map((amount, index) => ({ code: String(index), amount })), shipping_total, before: [] }
       const whole = of.reduce((sum, each) => sum + each, 0) + shipping_total
       const subtotal = Math.floor(whole * share)
       const back = revenueBack(sold, subtotal)
       expect(back.reduce((sum, each) => sum + each.amount, 0)).toBe(whole === 0 ? 0 : subtotal)
       expect(back.every((each) => each.amount >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('any number of part refunds takes from no service more than it cost, and together exactly that', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 })
+  const parts = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 20 })
+  fc.assert(
+    fc.property(amounts, fc.nat(3_000), parts, (of, shipping_total, wanted) => {
+      // Two lines may be of one service.
+      const lines = of.map((amount, index) => ({ code: String(index % 4), amount }))
+      const before: Parameters<typeof revenueBack>[0]['before'][number][] = []
+      let left = of.reduce((sum, each) => sum + each, 0) + shipping_total
+      for (const part of [...wanted, left]) {
+        const subtotal = Math.min(part, left)
+        const back = revenueBack({ lines, shipping_total, before }, subtotal)
+        expect(back.every((each) => each.amount >= 0)).toBe(true)
+        for (const { kind, code, amount } of back) before.push({ kind: kind === 'shipping' ? kind : 'revenue', code, amount })
+        left -= subtotal
+      }
+      const given = (code: string) => before.reduce((sum, each) => sum + (each.code === code ? each.amount : 0), 0)
+      const cost = (code: string) => lines.reduce((sum, each) => sum + (each.code === code ? each.amount : 0), 0)
+      expect(['0', '1', '2', '3'].map(given)).toEqual(['0', '1', '2', '3'].map(cost))
+      expect(given('')).toBe(shipping_total)
     }),
   )
 })

@@ -28,14 +28,26 @@ export function planRefund(paid: readonly Source[], before: readonly Omit<Source
   return left === 0 ? parts : fail('credit_exceeds_invoice')
 }
 
-type Sold = { lines: readonly { code: string; amount: number }[]; shipping_total: number }
+type Earned = { kind: 'revenue' | 'shipping'; code: string; amount: number }
+type Sold = {
+  lines: readonly { code: string; amount: number }[]
+  shipping_total: number
+  /** What was given back before. */
+  before: readonly Earned[]
+}
 
-/** What is earned less: of each service and of shipping its share, in whole units that come to `subtotal`. */
-export function revenueBack({ lines, shipping_total }: Sold, subtotal: number): Posting[] {
-  const parts = [
-    ...lines.map(({ code, amount }) => ({ kind: 'revenue' as const, code, amount })),
-    { kind: 'shipping' as const, code: '', amount: shipping_total },
-  ]
+/**
+ * What is earned less: of each service and of shipping its share of what is left, in whole units that come to `subtotal`. So any number of part
+ * refunds that come to the whole give back of each exactly what it cost.
+ */
+export function revenueBack({ lines, shipping_total, before }: Sold, subtotal: number): Posting[] {
+  const parts = leftOf(
+    [
+      ...lines.map(({ code, amount }) => ({ kind: 'revenue' as const, code, amount })),
+      { kind: 'shipping' as const, code: '', amount: shipping_total },
+    ],
+    before,
+  )
   const whole = BigInt(parts.reduce((sum, each) => sum + each.amount, 0))
   if (whole === 0n) return []
   let until = 0n
@@ -48,4 +60,16 @@ export function revenueBack({ lines, shipping_total }: Sold, subtotal: number): 
     given = sum
     return { kind, holder_id: null, code, amount: share }
   })
+}
+
+/** One part for each service, less what was given back of it. */
+function leftOf(earned: readonly Earned[], before: readonly Earned[]): Earned[] {
+  const left = new Map<string, Earned>()
+  const count = (each: Earned, amount: number) => {
+    const name = `${each.kind} ${each.code}`
+    left.set(name, { ...each, amount: (left.get(name)?.amount ?? 0) + amount })
+  }
+  for (const each of earned) count(each, each.amount)
+  for (const each of before) count(each, -each.amount)
+  return [...left.values()]
 }

@@ -21,6 +21,7 @@ import {
   findLeft,
   insertRefundParts,
   isDisputed,
+  listEarnedBack,
   listLines,
   listRefunded,
   listSources,
@@ -85,7 +86,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
     const mail = await mailRefund(tx, invoice)
     await countSpent(tx, invoice, -amount)
     const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, tax: of_order?.tax, reason, at })
-    const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
+    const earned = await listEarned(tx, invoice, subtotal)
     const left = invoice.paid_at === null ? await findLeft(tx, invoice_id) : 0
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }
     await ledger.record(tx, refundEntry({ refund_id: _id, at, parts, earned, tax_total }, sold))
@@ -124,3 +125,8 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
   }
 }
 export type RefundInvoice = ReturnType<typeof createRefundInvoice>
+
+type Sold = { _id: string; shipping_total: number }
+
+const listEarned = async (tx: Database, { _id, shipping_total }: Sold, subtotal: number) =>
+  revenueBack({ lines: await listLines(tx, _id), shipping_total, before: await listEarnedBack(tx, _id) }, subtotal)

@@ -39,6 +39,19 @@ export const listSources = (tx: Database, invoiceId: string): Promise<Source[]> 
 export const listLines = (tx: Database, invoiceId: string) =>
   tx.selectFrom('invoice_lines').select(['code', 'amount']).where('invoice_id', '=', invoiceId).orderBy('position').execute()
 
+/** What of its services and of shipping its refunds took back. */
+export const listEarnedBack = (tx: Database, invoiceId: string) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('ledger_entries', 'ledger_entries.refund_id', 'refunds._id')
+    .innerJoin('ledger_postings', 'ledger_postings.entry_id', 'ledger_entries._id')
+    .innerJoin('ledger_accounts', 'ledger_accounts._id', 'ledger_postings.account_id')
+    .select(['ledger_accounts.code', 'ledger_postings.amount'])
+    .select((eb) => eb.ref('ledger_accounts.kind').$castTo<'revenue' | 'shipping'>().as('kind'))
+    .where('refunds.invoice_id', '=', invoiceId)
+    .where('ledger_accounts.kind', 'in', ['revenue', 'shipping'])
+    .execute()
+
 export const listRefunded = (tx: Database, invoiceId: string) =>
   tx
     .selectFrom('refund_parts')

@@ -289,4 +289,6 @@ test('a file that is deleted while its order is bought stops neither', async () 
 
   await deleting
   expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, notice: 'An item was removed because its file no longer exists.' })
+  expect(await ada.call(cart.update, { body: { key: 'notice', value: null } }), 'once it was read').toMatchObject({ notice: null })
+  expect(await ada.call(cart.get, {})).toMatchObject({ notice: null })
 })

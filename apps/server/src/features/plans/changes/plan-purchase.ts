@@ -58,7 +58,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)
-      const owner_id = isFounding ? await foundOrganization(tx, purchaser, organization_name ?? '') : payer
+      const owner_id = isFounding ? await foundOrganization(tx, purchaser, { name: organization_name ?? '' }) : payer
       if (subscription) await noteCredited(tx, subscription, rest, owner_id)
       if (isFounding) {
         await deleteSubscription(tx, payer)

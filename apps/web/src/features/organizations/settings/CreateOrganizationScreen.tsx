@@ -1,3 +1,4 @@
+import { PLAN_NAMES } from '@answerprint/contract/plan-rules'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -53,9 +54,14 @@ export function CreateOrganizationScreen() {
         <ul className={styles.points}>
           <li>You become its Administrator, and invite the others with a role each.</li>
           <li>New projects belong to the organization. Those you have stay yours until you hand one over.</li>
+          {isPaid(user.subscription.type) && (
+            <li>The plan that you have paid for goes along, and ends with its period. Your card stays yours.</li>
+          )}
           <li>Reviewers see the organization's name, logo and color.</li>
         </ul>
       </form>
     </>
   )
 }
+
+const isPaid = (plan: string): boolean => plan !== 'free' && PLAN_NAMES.some((name) => name === plan)

@@ -52,7 +52,7 @@ export function Plans() {
       </div>
       <TextInput
         label="Until"
-        description="Empty: a month, or a year"
+        description="When that day ends, in UTC. Empty: a month, or a year"
         type="date"
         value={typed.until ?? ''}
         onChange={(event) => change({ until: event.currentTarget.value })}

@@ -52,7 +52,7 @@ export function PriceDialog({ item, onClose }: { item: Item; onClose: () => void
           data-autofocus
           {...form.field('amount')}
         />
-        <TextInput label="From" description="Empty: at once" type="date" {...form.field('from')} />
+        <TextInput label="From" description="When that day begins, in UTC. Empty: at once" type="date" {...form.field('from')} />
       </div>
       <TextInput label="Only for" description="An email, or the id of an organization. Empty: for everybody." {...form.field('who')} />
       <section className={styles.preview} aria-live="polite" aria-label="What changes">

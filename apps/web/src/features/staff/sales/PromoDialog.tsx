@@ -63,7 +63,12 @@ export function PromoDialog({ onClose }: { onClose: () => void }) {
         <TextInput label="From a subtotal of" placeholder="Any" inputMode="decimal" {...form.field('min_subtotal')} />
         <TextInput label="Each is used at most" placeholder="Without a limit" inputMode="numeric" {...form.field('max_uses')} />
       </div>
-      <TextInput label="Valid until" description="Empty: until it is ended" type="date" {...form.field('ends_on')} />
+      <TextInput
+        label="Valid until"
+        description="Until that day ends, in UTC. Empty: until it is ended"
+        type="date"
+        {...form.field('ends_on')}
+      />
     </FormDialog>
   )
 }

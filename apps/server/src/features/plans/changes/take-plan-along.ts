@@ -1,0 +1,29 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { applyPlan } from '../allowances/apply-plan.ts'
+import { savePlanType } from '../allowances/plan-limits.repository.ts'
+import type { PlanList } from '../plan-list.ts'
+import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
+import { noteCredited } from './plan-refunds.repository.ts'
+
+/**
+ * Who founds an organization sees its plan from then on, and takes along what is paid of theirs. It ends with its period, unless it is kept:
+ * the card stays the person's. What is not paid stays with them, and ends there.
+ */
+export const createTakePlanAlong =
+  ({ list, now }: { list: PlanList; now: Clock }) =>
+  async (tx: Database, founder: string, organization: string): Promise<void> => {
+    const sub = await lockSubscription(tx, founder)
+    if (!sub) return
+    await refuseWhilePaid(tx, founder)
+    const at = now()
+    if (sub.plan === 'free' || sub.status !== 'active' || sub.period_end <= at) return savePlanType(tx, organization, 'free')
+    // A refund of its invoices, which stay the person's, lessens what is credited later.
+    await noteCredited(tx, sub, sub.period_price, organization)
+    await changeSubscription(tx, founder, {
+      ...{ owner_id: organization, credit_card_id: null, due_at: sub.period_end, changed_at: at },
+      ...{ scheduled_plan: 'free', scheduled_cycle: sub.billing_cycle },
+    })
+    await applyPlan(tx, list, { owner_id: organization, plan: sub.plan, at })
+    await applyPlan(tx, list, { owner_id: founder, plan: 'free', at })
+  }
