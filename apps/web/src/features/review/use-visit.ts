@@ -50,6 +50,10 @@ export function useVisit(token: string, screenerID: string, { holdsView, onRefus
   const session = useQuery(sessionQuery(token, screenerID))
   const reports = session.data?.reports
   const left = useEffectEvent(onLeft)
+  const { error } = session
+  // The page may be old: the gates say why nothing begins.
+  const askWhy = useEffectEvent((why: Error | null) => void (session.data === undefined && isRefusedCall(why) && onRefused()))
+  useEffect(() => askWhy(error), [error])
   // After the player below has sent its last one, in the same moment.
   useEffect(() => () => queueMicrotask(() => void reports?.settled().then(left)), [reports])
   // A visit that goes on after a reload may have been counted before.
@@ -92,5 +96,5 @@ export function useVisit(token: string, screenerID: string, { holdsView, onRefus
       throw error
     }
   }
-  return { source: session.data?.source, error: session.error, beginAgain, report, viewsAdded: view.added }
+  return { source: session.data?.source, error, beginAgain, report, viewsAdded: view.added }
 }

@@ -86,7 +86,7 @@ export function FilmPlayer({
     if (command.do === 'help') setHelping(true)
     else if (command.do === 'fullScreen') screen.toggle()
     else if (command.do === 'captions') choices.toggleSubtitles()
-    else if (command.do === 'comment') onComment?.()
+    else if (command.do === 'comment') void (onComment && screen.leave().then(onComment))
     else if (video !== null && isPlayable) obeyVideo(video, command)
   }
   /** By a button that is gone once the film runs: the focus stays in the player, before its controls. */

@@ -22,12 +22,16 @@ export function useFullScreen(root: HTMLElement | null) {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
+  /** Nothing beside the player can have the focus before. */
+  const leave = async (): Promise<void> => {
+    setTheatre(false)
+    if (isNative) await document.exitFullscreen().catch(() => undefined)
+  }
   const toggle = () => {
     if (root === null) return
-    if (isNative) void document.exitFullscreen()
-    else if (isTheatre) setTheatre(false)
+    if (isNative || isTheatre) void leave()
     else if (document.fullscreenEnabled) root.requestFullscreen().catch(() => setTheatre(true))
     else setTheatre(true)
   }
-  return { isFull: isNative || isTheatre, isTheatre, toggle }
+  return { isFull: isNative || isTheatre, isTheatre, toggle, leave }
 }

@@ -40,8 +40,11 @@ const SLACK_SECONDS = 15
 
 type Needs = { guards: Guards; noticeToSender: NoticeToSender; recordHistory: RecordHistory; accessLog: AccessLog; now: Clock }
 type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
-/** A report, from the browser that has its visit. `openVisit`: the visit that this browser goes on with. */
-export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body }
+/**
+ * A report, from the browser that has its visit. `openVisit`: the visit that this browser goes on with. `isOver`: it may not be watched any
+ * more, and says what was played until then: no proof is asked for, and nothing goes on by it.
+ */
+export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body; isOver: boolean }
 type Session = Awaited<ReturnType<typeof lockViewingSessions>> extends Map<string, infer Visit> ? Visit : never
 type Heard = ReturnType<typeof hear>
 /** `hasLeft`: the visit has ended, and gave its view back. */
@@ -87,10 +90,10 @@ const notedOf = ({ session, guarded, isView, percentage_watched, tampering }: He
 })
 
 /** What a report says, as far as it can be true. Throws for one that is not of this browser, or comes after the end. */
-function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, body }: Report, session: Session | undefined) {
+function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, body, isOver }: Report, session: Session | undefined) {
   if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
   if (session.closed_at || openVisit !== sessionID) return fail('play_token_refused')
-  const guarded = guards.hear(session, body)
+  const guarded = isOver ? undefined : guards.hear(session, body)
   const duration = share.duration_seconds ?? 0
   const mostSince = (moment: Date) => ((now().getTime() - moment.getTime()) / 1000) * FASTEST + SLACK_SECONDS
   // Reports that follow at once are late no more than once: in all, a visit plays no longer than it takes.
@@ -102,7 +105,8 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   const tampering = tamperingIn({ body, share, session, guarded })
   const isView =
     tampering !== undefined || Math.max(percentage_watched, percentServed(session.served_seconds, duration)) >= COUNTED_VIEW_PERCENT
-  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView }
+  const last_viewed_at = isOver ? session.last_viewed_at : now()
+  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView, last_viewed_at }
 }
 
 /** `plays`, `percentage_watched`: of the share, as it was locked. */
@@ -114,12 +118,11 @@ async function write(needs: Needs, tx: Database, { share, plays, percentage_watc
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
-    heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage }) => ({
-      ...{ _id: session._id, heard: pages, played, percentage_watched: percentage },
+    heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage, last_viewed_at }) => ({
+      ...{ _id: session._id, heard: pages, played, percentage_watched: percentage, last_viewed_at },
       // A page that played nothing knows no place.
       ...{ position_seconds: body.event === 'left' ? session.position_seconds : body.position_seconds, guard: guarded?.change },
     })),
-    now(),
   )
   const first = heard.find((each) => each.news.length > 0)
   if (first && !share.first_watched_at) await noteFirstWatch(needs, tx, share, first.session.viewer_name)

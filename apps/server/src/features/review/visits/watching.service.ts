@@ -41,6 +41,8 @@ const REFUSALS: Partial<Record<Gate, ErrorCode>> = {
   not_shown: 'film_not_shown',
   preparing: 'screener_not_ready',
 }
+/** A film that was allowed in this browser until now: what it played until then is kept. Elsewhere it never was. */
+const ENDED: ReadonlySet<Gate> = new Set(['expired', 'not_yet', 'password', 'not_shown'])
 /** Reports in one transaction: some three seconds of a thousand viewers. */
 const MOST_AT_ONCE = 300
 
@@ -87,11 +89,13 @@ export const createWatching = (needs: Needs) => {
       if (!body.guard || body.event === 'left') await outsideUnitOfWork(written.flush)
       const access = await gates.accessOfVisit(token, sessionID, call)
       const { share, gate, device, visit } = access
-      if (gate !== 'open') return fail('play_token_refused')
+      const isOver = ENDED.has(gate)
+      if (gate !== 'open' && !isOver) return fail('play_token_refused')
       if (!device) return fail('not_found')
-      const report = { share, sessionID, device, openVisit: visit?._id, body }
+      const report = { share, sessionID, device, openVisit: visit?._id, body, isOver }
       const { guarded, tampering, hasLeft, ...noted } = await outsideUnitOfWork(() => noteReport(report))
       if (tampering || hasLeft) playback.end(sessionID)
+      if (isOver) return fail('play_token_refused')
       if (tampering === 'unreported') return fail('watermark_unreported')
       await grants.keepWhilePlaying(access.grant, share.room_share_id ?? share._id, call)
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }

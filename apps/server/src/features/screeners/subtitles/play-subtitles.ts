@@ -33,10 +33,14 @@ export const createPlaySubtitles = ({ db, store }: { db: Database; store: Object
       return rows.map((row) => ({ name: trackName(row._id), language: row.language, kind: row.kind, label: subtitleName(row) }))
     },
 
-    /** `number` counts from 1. A cue that runs on is in each segment that it touches. */
+    /**
+     * `number` counts from 1. A cue that runs on is in each segment that it touches. Subtitles that were removed have no lines left: a player
+     * that has the film open would ask for them without end, and load little of the pictures meanwhile.
+     */
     async segment({ screener_id, duration_seconds }: Film, name: string, number: number): Promise<string> {
       const row = (await listPlayable(db, screener_id)).find((each) => trackName(each._id) === name)
-      if (!row?.vtt_key || number < 1 || number > textDurations({ duration_seconds }).length) return fail('not_found')
+      if (number < 1 || number > textDurations({ duration_seconds }).length) return fail('not_found')
+      if (!row?.vtt_key) return writeVtt([])
       const { cues } = fitToFilm(await cuesOf(row.vtt_key), duration_seconds)
       const [from, to] = [(number - 1) * TEXT_SEGMENT_SECONDS * 1000, number * TEXT_SEGMENT_SECONDS * 1000]
       // One that ends before it begins is found by the checks, and shown by no player.

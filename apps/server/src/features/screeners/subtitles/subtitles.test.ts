@@ -161,7 +161,7 @@ test('no stranger, no expired link and no wrong password gets a line', async () 
   expect(await status(open.reviewer, open.endpoints)).toBe(403)
 })
 
-test('subtitles of one film are not played with the token of another, and removed ones with none', async () => {
+test('subtitles of one film are not played with the token of another, and removed ones have no lines left for a player that goes on', async () => {
   const { server, attach, owner, params, reviewer, shareParams, list } = await givenFilm()
   const other = await givenScreener(server, owner)
   const theirs = await owner.call(screeners.addSubtitles, {
@@ -174,13 +174,15 @@ test('subtitles of one film are not played with the token of another, and remove
   const name = `${nameOf(_id)}/00001.vtt`
   expect((await textOf(server, reviewer, endpoints, 'manifest.mpd')).body).toContain('<Label>Version originale</Label>')
 
-  expect((await textOf(server, reviewer, endpoints, `${nameOf(theirs._id)}/00001.vtt`)).statusCode).toBe(404)
+  expect((await textOf(server, reviewer, endpoints, `${nameOf(theirs._id)}/00001.vtt`)).body).toBe('WEBVTT\n')
 
   const remove = () => owner.call(screeners.removeSubtitles, { params: { ...params, subtitlesID: _id } })
   await remove()
 
   expect(await list()).toEqual([])
-  expect((await textOf(server, reviewer, endpoints, name)).statusCode).toBe(404)
+  expect(await textOf(server, reviewer, endpoints, name)).toMatchObject({ statusCode: 200, body: 'WEBVTT\n' })
+  expect((await textOf(server, reviewer, endpoints, `${nameOf(_id)}/00003.vtt`)).statusCode).toBe(404)
+  expect((await textOf(server, reviewer, endpoints, 'manifest.mpd')).body).not.toContain(nameOf(_id))
   await expect(remove()).rejects.toMatchObject({ code: 'not_found' })
   const { key_prefix } = await server.db.selectFrom('erasures').select('key_prefix').executeTakeFirstOrThrow()
   expect(key_prefix).toBe(`screeners/${params.screenerID}/subtitles/${_id}`)
