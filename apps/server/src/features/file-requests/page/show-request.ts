@@ -43,7 +43,7 @@ const NOTHING: Sent = {
 
 const senderOfSubmission = ({ name, email, company, note }: SubmissionRow) => ({ name, email, company, note })
 
-/** What the page shows: of a closed request its name alone, of an open one also what this browser sent. */
+/** What the page shows: of a closed request its name, and how much of what this browser sent has arrived; of an open one all that it sent. */
 export const createShowRequest = (needs: Needs) => {
   const { db, brands, config } = needs
   return async (
@@ -58,7 +58,7 @@ export const createShowRequest = (needs: Needs) => {
     const { aspera } = config
     const mayAspera = isOpen && aspera !== undefined && (await isPaidOwner(db, request.owner_id))
     const [sent, isFull] = await Promise.all([
-      isOpen && submission ? sentBy(needs, submission, request) : NOTHING,
+      submission ? (isOpen ? sentBy(needs, submission, request) : arrivedFrom(db, submission)) : NOTHING,
       isStorageFull(db, request.owner_id),
     ])
     return {
@@ -83,6 +83,11 @@ export const createShowRequest = (needs: Needs) => {
     }
   }
 }
+
+const arrivedFrom = async (db: Database, { _id }: SubmissionRow): Promise<Sent> => ({
+  ...NOTHING,
+  received: await weighReceivedFrom(db, _id),
+})
 
 async function sentBy({ db, listImports }: Needs, { _id }: SubmissionRow, { type }: RequestRow): Promise<Sent> {
   const [files, received, open, packages, imports] = await Promise.all([

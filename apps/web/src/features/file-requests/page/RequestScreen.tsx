@@ -27,7 +27,7 @@ export function RequestScreen({ address, ...props }: RequestScreenProps & { addr
   if (page === null) return <Gate of={<NoRequest />} />
   // What was begun before it was closed may finish, where its sender sees it.
   return page.status === 'closed' && !isSending ? (
-    <Gate of={<ClosedRequest page={page} />} />
+    <Gate of={<ClosedRequest address={address} page={page} />} />
   ) : (
     <SendScreen address={address} page={page} {...props} />
   )
