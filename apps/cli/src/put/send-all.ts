@@ -72,7 +72,8 @@ function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   }
 }
 
-type Opened = Map<FoundFile, KeptUpload | Error>
+/** `isNew`: nothing of it can have arrived. */
+type Opened = Map<FoundFile, { kept: KeptUpload; isNew: boolean } | Error>
 
 async function openUploads(batch: readonly FoundFile[], around: Around): Promise<Opened> {
   const { kept, visit } = around
@@ -80,7 +81,7 @@ async function openUploads(batch: readonly FoundFile[], around: Around): Promise
   const fresh: FoundFile[] = []
   for (const file of batch) {
     const before = kept.upload(file)
-    if (before) opened.set(file, before)
+    if (before) opened.set(file, { kept: before, isNew: false })
     else if (isTooBig(file.size, visit.page.uploadLimitInGB)) opened.set(file, new Error(tooBigSentence(visit.page.uploadLimitInGB)))
     else fresh.push(file)
   }
@@ -112,6 +113,6 @@ async function create(files: readonly FoundFile[], opened: Opened, around: Aroun
     const { upload_id, part_size, part_count } = detail
     return [[file, { upload_id, part_size, part_count }] as const]
   })
-  for (const [file, upload] of made) opened.set(file, upload)
+  for (const [file, upload] of made) opened.set(file, { kept: upload, isNew: true })
   await kept.setUploads(made)
 }

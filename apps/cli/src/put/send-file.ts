@@ -16,10 +16,14 @@ const CHANGED = 'The file was changed or removed while it was sent. Run it again
 type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: LimitFunction; say(line: string): void; signal: AbortSignal }
 
 /** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte has arrived. */
-export async function sendFile(file: FoundFile, upload: KeptUpload, around: Around): Promise<void> {
+export async function sendFile(
+  file: FoundFile,
+  { kept: upload, isNew }: { kept: KeptUpload; isNew: boolean },
+  around: Around,
+): Promise<void> {
   const { kept, visit } = around
   try {
-    const missing = await missingParts(upload, visit)
+    const missing = isNew ? everyPart(upload.part_count) : await missingParts(upload, visit)
     for (let from = 0; from < missing.length; from += SIGNED_AT_ONCE) {
       const some = missing.slice(from, from + SIGNED_AT_ONCE)
       await Promise.all(some.map((part) => around.slots(() => sendPart(file, upload, part, around))))

@@ -57,3 +57,13 @@ test('through the link for one film a folder is not sent, and does not stop the 
   expect(within.said).toContain('0 sent, 1 were there already, 1 failed.')
   expect((await list()).map(({ name }) => name)).toEqual(['master.txt'])
 })
+
+test('many small files take two calls each, so that browsers beside the program are not refused', async () => {
+  const { folder, list, put } = await givenLink([], { RATE_LIMIT_PER_MINUTE: '90' })
+  for (let reel = 0; reel < 30; reel++) writeFileSync(join(folder, `reel ${reel}.txt`), `reel ${reel}`)
+
+  const { code, said } = await put([folder])
+  expect(said).not.toContain('Next try')
+  expect(code).toBe(0)
+  expect(await list()).toHaveLength(1)
+})
