@@ -102,7 +102,7 @@ describe('failures', () => {
     expect(edge.count('put')).toBe(4)
   })
 
-  it('after five more tries the transfer has failed, and the server is notified', async () => {
+  it('after five more tries the transfer has failed: the person reads that, the server what the store answered', async () => {
     const edge = new FakeEdge()
     edge.nextAnswers.push(500, 500, 500, 500, 500, 500)
     const engine = edge.engine()
@@ -112,6 +112,7 @@ describe('failures', () => {
     expect(edge.count('put')).toBe(6)
     expect(edge.clock.nowMs() - startedAt).toBeGreaterThanOrEqual(31_000)
     expect(edge.calls.at(-1)).toEqual({ name: 'fail', detail: 'upload-1 The store answered 500.' })
+    expect(shown(engine, uuid)).toMatchObject({ errorMsg: 'Upload failed' })
     expect(shown(engine, uuid).is_refused).toBeUndefined()
     engine.resume(uuid)
     await edge.clock.until(() => shown(engine, uuid).status === 'Complete')

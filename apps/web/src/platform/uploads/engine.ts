@@ -9,7 +9,7 @@ import { FIRST_PARTS } from './sending/pace.ts'
 import { codeOf, makeRetry, statusOf } from './sending/retry.ts'
 import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
-import type { Transport } from './sending/transport.ts'
+import { TransferError, type Transport } from './sending/transport.ts'
 import { TransferStore } from './shown/transfer-store.ts'
 import type { Claims } from './tabs/claims.ts'
 import type { UploadApi, UploadResult, UploadSpecifications } from './upload-api.ts'
@@ -272,15 +272,15 @@ export class UploadEngine {
       startOver(task)
       if (wasResumed) return this.#enqueue(task)
     }
-    this.#fail(task, messageOf(error))
+    this.#fail(task, messageOf(error), error instanceof TransferError ? error.report : undefined)
   }
 
-  #fail(task: FileTask, message: string): void {
+  #fail(task: FileTask, message: string, report = message): void {
     task.group.errorCount++
     task.errorMsg = message
     this.#leave(task)
     this.#show(task, 'Error')
-    if (task.upload) this.#parts.api.fail(task.upload.upload_id, message).catch(() => undefined)
+    if (task.upload) this.#parts.api.fail(task.upload.upload_id, report).catch(() => undefined)
     this.#emit({ type: 'error', uuid: task.group.uuid, name: task.file.name, message })
     this.#settle(task.group)
   }

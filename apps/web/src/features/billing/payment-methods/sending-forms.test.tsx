@@ -54,3 +54,17 @@ test('the other form is not looked at while one is sent: what is said of it woul
   expect(couldLook).toBe(false)
   expect(sent).toHaveLength(1)
 })
+
+test.each([
+  ['invalid_code', 'Gift card code'],
+  ['invalid_pin', 'PIN'],
+])('the code %s is shown at %s, also where the answer names no field', async (code, label) => {
+  answering({ status: 403, body: { code, message: 'This one is not right.' } })
+  await openAddPaymentMethod(TEST_PROVIDER)
+  await chooseMethod('Gift Card')
+  await page.getByLabelText('Gift card code').fill('2201 2345 6789 0123')
+  await page.getByLabelText('PIN').fill('1234')
+  await page.getByRole('button', { name: 'Add Gift Card' }).click()
+  await expect.element(page.getByText('This one is not right.')).toBeVisible()
+  await expect.element(page.getByLabelText(label)).toBeInvalid()
+})

@@ -115,7 +115,7 @@ async function putPart(task: FileTask, partNumber: number, { context, signatures
   const status = await sendOnce(send, { signatures, refused }).finally(underWay.end)
   // The server knows whether the upload was ended, and why; a store has only its number.
   if (status === 404 || status === 409) await context.api.parts(task.upload?.upload_id ?? '')
-  if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
+  if (status < 200 || status > 299) throw new TransferError(status, 'Upload failed', `The store answered ${status}.`)
   signatures.drop(partNumber)
   task.arrived.add(partNumber)
   if (task.status === 'Retrying') task.status = 'Transferring'

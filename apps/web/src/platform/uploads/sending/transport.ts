@@ -10,12 +10,14 @@ export type Transport = (
   signal: AbortSignal,
 ) => Promise<TransportAnswer>
 
-/** A transfer that failed with an answer of this status, or with none (0). */
+/** A transfer that failed with an answer of this status, or with none (0). `report` is for the server, where it says more than the message. */
 export class TransferError extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly report: string
+  constructor(status: number, message: string, report = message) {
     super(message)
     this.status = status
+    this.report = report
   }
 }
 
