@@ -14,8 +14,9 @@ export const createTakePlanAlong =
   ({ list, now }: { list: PlanList; now: Clock }) =>
   async (tx: Database, founder: string, organization: string): Promise<void> => {
     const sub = await lockSubscription(tx, founder)
-    if (!sub) return
+    // Also a first plan: once they are a member, they would have paid for one that they do not see.
     await refuseWhilePaid(tx, founder)
+    if (!sub) return
     const at = now()
     if (sub.plan === 'free' || sub.status !== 'active' || sub.period_end <= at) return savePlanType(tx, organization, 'free')
     // A refund of its invoices, which stay the person's, lessens what is credited later.

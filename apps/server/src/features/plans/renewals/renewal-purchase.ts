@@ -9,7 +9,7 @@ import { priceRenewal, worthOf } from '../changes/plan-change.ts'
 import { noteCreditLeft } from '../changes/plan-refunds.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
-import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
+import { changeSubscription, isMembersOwn, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
 
 /** `period_end`: the period that is renewed, so that it is renewed once. */
 const Payload = z.object({ period_end: z.string(), credit_card_id: z.string().nullable() })
@@ -38,6 +38,8 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     reserve: async (tx, { viewer }, payload, { at }) => {
       const due = await lockDue(tx, viewer.owner_id, payload, at)
       await refuseWhilePaid(tx, viewer.owner_id)
+      // They became a member since they were looked at, and see a plan of their own no more.
+      if (await isMembersOwn(tx, viewer.owner_id)) return fail('plan_nothing_due')
       return { lines: [priceRenewal(list, due).line] }
     },
     fulfil: async (tx, { viewer: { owner_id } }, payload, { at, subtotal }) => {
