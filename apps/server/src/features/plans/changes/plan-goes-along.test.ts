@@ -1,6 +1,7 @@
 import { organizations } from '@answerprint/contract/organizations'
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
+import { staffSales } from '@answerprint/contract/staff-sales'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { advanceDays, currentPlan, declineCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
@@ -58,6 +59,19 @@ test('what is left of a plan that went along is credited to the next one, less w
     key('back'),
   )
   expect(await quote()).toMatchObject({ credited: { amount: 2000 } })
+})
+
+test('what a founder on Free has for their next invoices is the organization’s, less what was given back', async () => {
+  const { server, ada, choose } = await givenPlans()
+  const { invoice_id } = await choose('pro')
+  const staff = await server.given.staff()
+  await staff.call(staffSales.setPlan, { body: { who: ada.user.email, plan: 'free', billing_cycle: 'monthly' } })
+  expect((await currentPlan(ada)).credit.amount).toBe(30_000)
+  await foundBy(ada)
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'free', credit: { amount: 30_000 } })
+  const refund = { params: { invoiceID: invoice_id ?? '' }, body: { amount: 10_000, reason: 'Asked for it' } }
+  await staff.call(staffMoney.refund, refund)
+  expect((await currentPlan(ada)).credit.amount).toBe(20_000)
 })
 
 test('a plan that is not paid does not go along', async () => {
