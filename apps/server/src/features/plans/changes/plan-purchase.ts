@@ -56,6 +56,8 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const { owner_id: payer, user_id } = purchaser.viewer
       const { plan, cycle, organization_name, credit_card_id } = payload
       const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
+      // They accepted an invitation while it was paid: it is given back.
+      if (payer === user_id && (await belongsToOrganization(tx, user_id))) return fail('already_in_organization')
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)

@@ -25,6 +25,8 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     if (subscription.period_end.toISOString() !== period_end) return fail('plan_nothing_due')
     // A page that does not know yet that it was paid must not pay the next period before its time.
     if (subscription.status === 'active' && subscription.period_end > at) return fail('plan_nothing_due')
+    // They became a member since they were looked at, or while it was paid, and see a plan of their own no more.
+    if (await isMembersOwn(tx, ownerId)) return fail('plan_nothing_due')
     // It ends as it was chosen: Free has no period that is paid.
     if (subscription.status === 'active' && subscription.scheduled_plan === 'free') return fail('plan_nothing_due')
     return subscription
@@ -38,8 +40,6 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     reserve: async (tx, { viewer }, payload, { at }) => {
       const due = await lockDue(tx, viewer.owner_id, payload, at)
       await refuseWhilePaid(tx, viewer.owner_id)
-      // They became a member since they were looked at, and see a plan of their own no more.
-      if (await isMembersOwn(tx, viewer.owner_id)) return fail('plan_nothing_due')
       return { lines: [priceRenewal(list, due).line] }
     },
     fulfil: async (tx, { viewer: { owner_id } }, payload, { at, subtotal }) => {
