@@ -14,7 +14,7 @@ import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
-import { createNoteDispute } from './disputes/note-dispute.ts'
+import { createNoteDispute, type Lost } from './disputes/note-dispute.ts'
 import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { ledgerExportRoutes } from './exports/ledger-exports.routes.ts'
 import { createLedgerExports } from './exports/ledger-exports.service.ts'
@@ -90,6 +90,12 @@ type Needs = {
 const taxServiceOf = ({ taxService, stripe }: Needs['config'], currency: string) =>
   taxService === 'stripe' && stripe ? createStripeTax({ stripe: openStripe(stripe), currency }) : undefined
 
+const createHooks = () => ({
+  /** With the ids of refunds that are not of one order. */
+  onInvoiceRefunded: createHook(),
+  onDisputeLost: createHook<Lost>(),
+})
+
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
   const priceList = createPriceList(needs.money, config)
@@ -109,14 +115,14 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const providerOf = providers.of
   const asking = { ...needs, payments, providerOf, openPayment: createOpenPayment({ payments, providerOf }) }
   const makeCardRefunds = createMakeCardRefunds(asking)
-  const noteDispute = createNoteDispute({ ...asking, ledger, cardRefunds: makeCardRefunds })
+  const hooks = createHooks()
+  const noteDispute = createNoteDispute({ ...asking, ...hooks, ledger, cardRefunds: makeCardRefunds })
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
   const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice: createMailInvoice(mailing), seller: config.seller })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
-  const onInvoiceRefunded = createHook()
-  const refunds = openRefunds({ ...shared, ...mailing, makeCardRefunds, settle, onInvoiceRefunded })
+  const refunds = openRefunds({ ...shared, ...mailing, ...hooks, makeCardRefunds, settle })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -138,8 +144,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     toggleGiftCard: giftCards.toggle,
     guardCardRemoval: cards.guardRemoval,
     ...{ refundInvoice: refunds.refundInvoice, payInvoice: refunds.payInvoice },
-    /** With the ids of refunds that are not of one order. */
-    onInvoiceRefunded,
+    ...hooks,
     keepHold: createKeepHold(asking),
     mount(api: Api) {
       refunds.mount(api)

@@ -38,6 +38,7 @@ import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
 import { createNoteRefusal } from './rentals/note-refusal.ts'
 import { remindReturnsHandler } from './rentals/remind-returns.jobs.ts'
+import type { PriceOfDrive } from './rentals/rentals.repository.ts'
 import { createEasyPostCarrier } from './shipping/easypost.ts'
 import { createTableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
@@ -78,7 +79,7 @@ export function composeCart({ config, ...needs }: Needs) {
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
   needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
-  const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
+  const priceOfDrive: PriceOfDrive = async (db, ownerId, day) => (await needs.catalogue.pricesFor(db, ownerId, day))('drive_purchase')
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
     handlers: [

@@ -25,8 +25,8 @@ const itemIn =
 export const createCatalogue = ({ db, access, priceList, money, now }: Needs) => {
   const itemOf = itemIn(money)
   const list = (viewer: Viewer) => listPrices(db, viewer.owner_id, now())
-  const pricesFor = async (at: Database, ownerId: string): Promise<Prices> => {
-    const amounts = new Map((await listPrices(at, ownerId, now())).map(({ code, amount }) => [code, amount]))
+  const pricesFor = async (at: Database, ownerId: string, day = now()): Promise<Prices> => {
+    const amounts = new Map((await listPrices(at, ownerId, day)).map(({ code, amount }) => [code, amount]))
     return (code) => amounts.get(code) ?? fail('internal')
   }
   return {

@@ -1,4 +1,4 @@
-import type { CardGuard, Money, Purchases, WorkOut } from '#features/billing'
+import type { CardGuard, Lost, Money, Purchases, WorkOut } from '#features/billing'
 import type { FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -9,7 +9,7 @@ import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { SellerConfig } from '#platform/config/seller-config'
 import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
-import { countPlanRefund } from './changes/count-plan-refund.ts'
+import { countPlanLost, countPlanRefund } from './changes/count-plan-refund.ts'
 import { createPlanPurchase } from './changes/plan-purchase.ts'
 import { createGrantPlan } from './changes/grant-plan.ts'
 import { createTakePlanAlong } from './changes/take-plan-along.ts'
@@ -29,6 +29,7 @@ type Needs = {
   foundOrganization: FoundOrganization
   guardCardRemoval(guard: CardGuard): void
   onInvoiceRefunded: Hook
+  onDisputeLost: Hook<Lost>
   onOrganizationFounded: Hook
   accessLog: AccessLog
   mailQueue: MailQueue
@@ -49,6 +50,7 @@ export function composePlans({ config, ...needs }: Needs) {
   needs.onInvoiceRefunded.add(async (tx, ids) => {
     for (const id of ids) await countPlanRefund(tx, id)
   })
+  needs.onDisputeLost.add(countPlanLost)
   const takePlanAlong = createTakePlanAlong({ ...needs, list })
   needs.onOrganizationFounded.add((tx, [founder = '', organization = '']) => takePlanAlong(tx, founder, organization))
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })

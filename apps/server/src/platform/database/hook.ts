@@ -1,16 +1,16 @@
 import type { Database } from './database.ts'
 
-type Work = (tx: Database, ids: string[]) => Promise<unknown>
+type Work<Of> = (tx: Database, of: Of) => Promise<unknown>
 
-/** What other features do with these rows in the transaction that changes them, in the order in which they were composed. */
-export type Hook = { add(work: Work): void; run: (tx: Database, ids: string[]) => Promise<void> }
+/** What other features do with these rows, by their ids, in the transaction that changes them, in the order in which they were composed. */
+export type Hook<Of = string[]> = { add(work: Work<Of>): void; run: (tx: Database, of: Of) => Promise<void> }
 
-export function createHook(): Hook {
-  const all: Work[] = []
+export function createHook<Of = string[]>(): Hook<Of> {
+  const all: Work<Of>[] = []
   return {
     add: (work) => void all.push(work),
-    async run(tx, ids) {
-      for (const work of all) await work(tx, ids)
+    async run(tx, of) {
+      for (const work of all) await work(tx, of)
     },
   }
 }

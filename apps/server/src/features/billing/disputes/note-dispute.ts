@@ -1,5 +1,6 @@
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import { disputeEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findPaymentByRef, lockPayment } from '../payments/payments.repository.ts'
@@ -10,12 +11,16 @@ import { payByDispute } from './paid-by-dispute.ts'
 import { type DisputeState, movesTo } from './dispute-states.ts'
 import { type DisputeRow, insertDispute, lockDispute, moveDispute } from './disputes.repository.ts'
 
+/** What of a payment the bank of the buyer gave back to them, beside what refunds had owed them. */
+export type Lost = { payment_id: string; amount: number }
+
 type Needs = {
   db: Database
   ledger: Ledger
   payments: Payments
   cardRefunds: MakeCardRefunds
   providerOf(name: ProviderName): Provider
+  onDisputeLost: Hook<Lost>
   now: Clock
   newId: NewId
 }
@@ -25,7 +30,7 @@ type Needs = {
  * provider keeps the money; one that is won brings it back; one that is lost pays the refunds that the provider refused meanwhile, and what
  * is left of it is a loss.
  */
-export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerOf, now, newId }: Needs) => {
+export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerOf, onDisputeLost, now, newId }: Needs) => {
   return async (provider: ProviderName, record: DisputeRecord): Promise<void> => {
     const payment = await findPaymentByRef(db, provider, record.payment_ref)
     if (!payment) return
@@ -52,7 +57,10 @@ export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerO
     if (!booked) return
     await payments.move(tx, payment_id, booked.payment, { said: { dispute: record.ref, reason: asked.reason, amount: asked.amount } })
     const dispute = { _id, payment_id, currency, amount: asked.amount, at: now() }
-    await ledger.record(tx, disputeEntry(dispute, booked.entry, to === 'lost' ? await payByDispute(tx, dispute) : 0))
+    const refunded = to === 'lost' ? await payByDispute(tx, dispute) : 0
+    // Before the ledger, which is locked last.
+    if (to === 'lost') await onDisputeLost.run(tx, { payment_id, amount: asked.amount - refunded })
+    await ledger.record(tx, disputeEntry(dispute, booked.entry, refunded))
   }
 }
 export type NoteDispute = ReturnType<typeof createNoteDispute>

@@ -2,6 +2,7 @@ import { cards, paymentMethods } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { plans } from '@answerprint/contract/plans'
+import { staffSales } from '@answerprint/contract/staff-sales'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
@@ -195,4 +196,14 @@ test('what is held on a card is taken for a drive that is kept, though the month
   await run(server, chargeDrives, 1)
   expect(await drivesCharged(server)).toEqual([{ title: 'Unreturned rental drive, order 100001', amount: DRIVE }])
   expect((await holds(server)).at(-1)).toBe(`1 captured ${DRIVE}`)
+})
+
+test('a rented drive is held and charged at the price that its buyer agreed to, also where drives cost more since', async () => {
+  const { server, eva } = await givenRentals([1])
+  server.clock.advance({ seconds: DAY })
+  await eva.call(staffSales.setPrice, { body: { code: 'drive_purchase', amount: '400.00' } })
+  for (let day = 0; day < 60; day += 6) await run(server, keepHolds, 6)
+  expect((await holds(server)).at(-1)).toBe('1 authorised')
+  await run(server, chargeDrives, 1)
+  expect(await drivesCharged(server)).toEqual([{ title: 'Unreturned rental drive, order 100001', amount: DRIVE }])
 })

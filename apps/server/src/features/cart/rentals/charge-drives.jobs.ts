@@ -11,7 +11,7 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { type Office, taxPlaceOfSent } from '../cart-totals.ts'
 import type { NoteRefusal } from './note-refusal.ts'
-import { insertEvent, listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
+import { insertEvent, listUnreturned, lockUnreturned, markCharged, type PriceOfDrive } from './rentals.repository.ts'
 
 export const chargeDrives = defineJob({ name: 'charge-unreturned-drives', payload: z.object({}), cron: '20 6 * * *' })
 
@@ -20,7 +20,7 @@ const CHARGED = `Not returned within ${RENTAL_DAYS} days of arrival: the full pr
 type Needs = {
   db: Database
   purchases: Purchases
-  priceOfDrive(db: Database, ownerId: string): Promise<number>
+  priceOfDrive: PriceOfDrive
   noteRefusal: NoteRefusal
   office: Office
   now: Clock
@@ -37,7 +37,7 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, noteRefusal, 
     async reserve(tx, { viewer }, { order_id }) {
       const order = (await lockUnreturned(tx, order_id)) ?? fail('conflict')
       const { drive_quantity: quantity } = order.specifications as Specifications['send-physical-copy']
-      const unit_price = await priceOfDrive(tx, viewer.owner_id)
+      const unit_price = await priceOfDrive(tx, viewer.owner_id, order.rented_at)
       const amount = quantity * unit_price
       const tax_place = taxPlaceOfSent(order.destination_address as ShippingAddress | null, office)
       const title = `Unreturned rental drive, order ${order.order_number}`

@@ -2,6 +2,9 @@ import { ARRIVES_AFTER_DAYS, REMINDED_DAYS_BEFORE, RENTAL_DAYS } from '@answerpr
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
+/** What a drive costs that is not returned: the full price of the day on which it was rented, which its buyer agreed to. */
+export type PriceOfDrive = (db: Database, ownerId: string, rentedAt?: Date) => Promise<number>
+
 const arrived = sql<Date>`coalesce(orders.delivered_at, orders.shipped_at + make_interval(days => ${ARRIVES_AFTER_DAYS}::int))`
 
 /** Rented drives that did not come back within so many days of their arrival, and were not charged. */
@@ -54,6 +57,7 @@ export const lockUnreturned = (tx: Database, orderId: string) =>
       ...(['orders._id', 'order_number', 'title', 'project_title', 'specifications', 'destination_address'] as const),
       ...(['orders.owner_id', 'ordered_by', 'drives_refused_at', 'purchases._id as purchase_id'] as const),
     ])
+    .select(sql<Date>`coalesce(purchases.created_at, orders.ordered_at)`.as('rented_at'))
     .where('orders._id', '=', orderId)
     .where('returned_at', 'is', null)
     .where('drives_charged_at', 'is', null)
@@ -68,8 +72,8 @@ export const markRefused = (tx: Database, orderId: string, drives_refused_at: Da
 
 /** Purchases by card whose rented drives are out, or whose hold is not let go: how many drives are to be held. */
 export async function listHeldRentals(db: Database, most: number, after: string) {
-  const { rows } = await sql<{ purchase_id: string; owner_id: string; order_id: string; drives: number }>`
-    select purchases._id as purchase_id, purchases.owner_id, min(orders._id::text) as order_id,
+  const { rows } = await sql<{ purchase_id: string; owner_id: string; rented_at: Date; order_id: string; drives: number }>`
+    select purchases._id as purchase_id, purchases.owner_id, purchases.created_at as rented_at, min(orders._id::text) as order_id,
       coalesce(sum((orders.specifications ->> 'drive_quantity')::int) filter (where
         orders.returned_at is null and orders.drives_charged_at is null and orders.job_status <> 'Cancelled'), 0)::int as drives
     from purchases join orders on orders.invoice_id = purchases.invoice_id

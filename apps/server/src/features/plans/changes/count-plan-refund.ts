@@ -1,11 +1,21 @@
+import type { Lost } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
-import { type Credited, findCredited, findRefundOfPlan } from './plan-refunds.repository.ts'
+import { type Credited, findCredited, findLostPlan, findRefundOfPlan, type PlanGivenBack } from './plan-refunds.repository.ts'
 
 /** What was given back of the period that runs is not credited again when the plan is changed, nor is what was credited before. */
 export async function countPlanRefund(tx: Database, refundId: string): Promise<void> {
   const refund = await findRefundOfPlan(tx, refundId)
-  if (!refund) return
+  if (refund) await countBack(tx, refund)
+}
+
+/** Nor is what the bank of the buyer gave back to them. */
+export async function countPlanLost(tx: Database, lost: Lost): Promise<void> {
+  const plan = await findLostPlan(tx, lost)
+  if (plan) await countBack(tx, plan)
+}
+
+async function countBack(tx: Database, refund: PlanGivenBack): Promise<void> {
   const running = await lockSubscription(tx, refund.owner_id)
   const credited = await findCredited(tx, refund.invoice_id)
   if (credited) return takeBack(tx, credited, refund.without_tax)

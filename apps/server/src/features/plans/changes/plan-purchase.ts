@@ -44,17 +44,20 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
     isSame: (before, again) =>
       before.plan === again.plan && before.cycle === again.cycle && before.organization_name === again.organization_name,
     reserve: async (tx, { viewer }, payload) => {
-      const isFounding = isForOrganizations(payload.plan) && viewer.owner_id === viewer.user_id
-      if (isFounding && !payload.organization_name) return fail('plan_for_organizations')
+      const isOwn = viewer.owner_id === viewer.user_id
+      if (isOwn && isForOrganizations(payload.plan) && !payload.organization_name) return fail('plan_for_organizations')
       const { line } = await priced(tx, viewer.owner_id, payload)
       await refuseWhilePaid(tx, viewer.owner_id)
-      if (isFounding && (await belongsToOrganization(tx, viewer.user_id))) return fail('already_in_organization')
+      // They became a member in another tab, where they do not see a plan of their own.
+      if (isOwn && (await belongsToOrganization(tx, viewer.user_id))) return fail('already_in_organization')
       return { lines: [line], needs_card: true }
     },
     fulfil: async (tx, purchaser, payload, sale) => {
       const { owner_id: payer, user_id } = purchaser.viewer
       const { plan, cycle, organization_name, credit_card_id } = payload
       const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
+      // They accepted an invitation while it was paid: it is given back.
+      if (payer === user_id && (await belongsToOrganization(tx, user_id))) return fail('already_in_organization')
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)

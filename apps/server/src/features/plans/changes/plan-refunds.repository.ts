@@ -1,28 +1,43 @@
 import { sql } from 'kysely'
+import type { Lost } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import type { SubscriptionRow } from '../subscriptions.repository.ts'
 
-/** A refund of an invoice for a plan: whose plan it is, and how much of it was given back, in whole minor units; undefined of any other. */
-export async function findRefundOfPlan(db: Database, refundId: string) {
-  const row = await db
-    .selectFrom('refunds')
-    .innerJoin('invoices', 'invoices._id', 'refunds.invoice_id')
+const plansSold = (db: Database) =>
+  db
+    .selectFrom('invoices')
     .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices._id')
-    .select([
-      'invoices._id as invoice_id',
-      'invoices.owner_id',
-      'invoices.created_at as sold_at',
-      'invoices.subtotal',
-      'invoices.total',
-      'refunds.amount',
-    ])
-    .where('refunds._id', '=', refundId)
+    .select(['invoices._id as invoice_id', 'invoices.owner_id', 'invoices.created_at as sold_at', 'invoices.subtotal', 'invoices.total'])
     .where('invoice_lines.code', '=', 'plan')
+type PlanSold = Awaited<ReturnType<ReturnType<typeof plansSold>['execute']>>[number]
+
+/** An invoice for a plan: whose it is, and how much of it went back, in whole minor units. */
+export type PlanGivenBack = Pick<PlanSold, 'invoice_id' | 'owner_id' | 'sold_at'> & { without_tax: number }
+const givenBack = ({ subtotal, total, ...sold }: PlanSold, amount: bigint): PlanGivenBack => {
+  const [whole, net] = [BigInt(total), BigInt(subtotal)]
+  return { ...sold, without_tax: whole === 0n ? 0 : Number((2n * amount * net + whole) / (2n * whole)) }
+}
+
+/** Undefined of a refund of anything else. */
+export async function findRefundOfPlan(db: Database, refundId: string): Promise<PlanGivenBack | undefined> {
+  const row = await plansSold(db)
+    .innerJoin('refunds', 'refunds.invoice_id', 'invoices._id')
+    .select('refunds.amount')
+    .where('refunds._id', '=', refundId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { invoice_id, owner_id, sold_at } = row
-  const [subtotal, total, amount] = [BigInt(row.subtotal), BigInt(row.total), BigInt(row.amount)]
-  return { invoice_id, owner_id, sold_at, without_tax: total === 0n ? 0 : Number((2n * amount * subtotal + total) / (2n * total)) }
+  const { amount, ...sold } = row
+  return givenBack(sold, BigInt(amount))
+}
+
+/** Undefined of a payment for anything else. */
+export async function findLostPlan(db: Database, { payment_id, amount }: Lost): Promise<PlanGivenBack | undefined> {
+  const sold = await plansSold(db)
+    .where('invoices._id', 'in', (eb) =>
+      eb.selectFrom('payment_sources').select('payment_sources.invoice_id').where('payment_id', '=', payment_id),
+    )
+    .executeTakeFirst()
+  return sold && givenBack(sold, BigInt(amount))
 }
 
 /** What is credited of the period that ends here goes on to a new plan, with its share of what was credited to that period. */

@@ -8,15 +8,21 @@ import { noteCredited } from './plan-refunds.repository.ts'
 
 /**
  * Who founds an organization sees its plan from then on, and takes along what is paid of theirs. It ends with its period, unless it is kept:
- * the card stays the person's. What is not paid stays with them, and ends there.
+ * the card stays the person's. What is not paid stays with them, and ends there. What is kept for the next invoices goes along with Free, too:
+ * there are none of theirs while they are a member.
  */
 export const createTakePlanAlong =
   ({ list, now }: { list: PlanList; now: Clock }) =>
   async (tx: Database, founder: string, organization: string): Promise<void> => {
     const sub = await lockSubscription(tx, founder)
-    if (!sub) return
+    // Also a first plan: once they are a member, they would have paid for one that they do not see.
     await refuseWhilePaid(tx, founder)
+    if (!sub) return
     const at = now()
+    if (sub.plan === 'free' && sub.credit > 0) {
+      await noteCredited(tx, sub, 0, organization)
+      await changeSubscription(tx, founder, { owner_id: organization, credit_card_id: null, changed_at: at })
+    }
     if (sub.plan === 'free' || sub.status !== 'active' || sub.period_end <= at) return savePlanType(tx, organization, 'free')
     // A refund of its invoices, which stay the person's, lessens what is credited later.
     await noteCredited(tx, sub, sub.period_price, organization)

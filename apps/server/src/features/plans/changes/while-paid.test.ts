@@ -4,6 +4,8 @@ import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declineCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { finishLeft } from '../../../../test/given/given-stripe.ts'
+import type { Server } from '../../../../test/start-server.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
@@ -22,6 +24,12 @@ async function givenFree() {
     return pay()
   }
   return { ...given, whilePaid }
+}
+
+/** What became of each payment, once what was left is finished. */
+async function paidBack(server: Server) {
+  await finishLeft(server)
+  return server.db.selectFrom('payments').select(['state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
 }
 
 /** Pro by the month, ten days ago. */
@@ -98,4 +106,28 @@ test('the card that pays for an organization right now is not removed, though it
   const { credit_cards, default_credit_card_id } = await ada.call(paymentMethods.get, {})
   expect(credit_cards.map((each) => each._id)).toEqual([card])
   expect(default_credit_card_id).toBe(card)
+})
+
+test('a plan of one’s own that is paid while one becomes a member, who does not see it, is given back', async () => {
+  const { server, ada, choose, whilePaid } = await givenFree()
+  const join = async () => server.given.join(ada, (await server.given.organization())._id)
+
+  const bought = whilePaid(join, () => choose('pro'))
+
+  await expect(bought).rejects.toMatchObject({ code: 'already_in_organization' })
+  expect(await paidBack(server)).toEqual([{ state: 'refunded', captured_amount: 30_000, refunded_amount: 30_000 }])
+  expect(await server.db.selectFrom('invoices').select('_id').execute()).toEqual([])
+})
+
+test('so is a renewal of it', async () => {
+  const { server, ada, whilePaid } = await givenPro()
+  await advanceDays(server, 21)
+  const join = async () => server.given.join(ada, (await server.given.organization())._id)
+
+  await whilePaid(join, () => runJob(server, renewPlans))
+
+  expect((await paidBack(server)).at(-1)).toEqual({ state: 'refunded', captured_amount: 3_000, refunded_amount: 3_000 })
+  await runJob(server, renewPlans)
+  const own = server.db.selectFrom('subscriptions').select(['plan', 'status', 'due_at']).where('owner_id', '=', ada.user._id)
+  expect(await own.execute()).toEqual([{ plan: 'free', status: 'active', due_at: null }])
 })

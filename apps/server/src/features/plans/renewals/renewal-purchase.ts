@@ -9,7 +9,7 @@ import { priceRenewal, worthOf } from '../changes/plan-change.ts'
 import { noteCreditLeft } from '../changes/plan-refunds.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
-import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
+import { changeSubscription, isMembersOwn, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
 
 /** `period_end`: the period that is renewed, so that it is renewed once. */
 const Payload = z.object({ period_end: z.string(), credit_card_id: z.string().nullable() })
@@ -25,6 +25,8 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     if (subscription.period_end.toISOString() !== period_end) return fail('plan_nothing_due')
     // A page that does not know yet that it was paid must not pay the next period before its time.
     if (subscription.status === 'active' && subscription.period_end > at) return fail('plan_nothing_due')
+    // They became a member since they were looked at, or while it was paid, and see a plan of their own no more.
+    if (await isMembersOwn(tx, ownerId)) return fail('plan_nothing_due')
     // It ends as it was chosen: Free has no period that is paid.
     if (subscription.status === 'active' && subscription.scheduled_plan === 'free') return fail('plan_nothing_due')
     return subscription
