@@ -103,12 +103,22 @@ export async function isSessionAlive(): Promise<boolean> {
   }
 }
 
-/** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
+/**
+ * Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. In a page from before another person
+ * signed in it leads to what that one sees: at the login it would look as if this browser were signed out.
+ */
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
   notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
-  location.assign(loginAddress(bases))
+  delete ownPerson['x-signed-in-as']
+  location.assign((await isAnyoneSignedIn()) ? bases.files : loginAddress(bases))
 }
+
+const isAnyoneSignedIn = () =>
+  call(routes.accounts.check, {}).then(
+    () => true,
+    () => false,
+  )
 
 /** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */
 export async function endGhostMode(): Promise<void> {
