@@ -2917,7 +2917,7 @@ CREATE OR REPLACE FUNCTION public.search_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ð'::text, 'd'::text), 'þ'::text, 'th'::text), 'ı'::text, 'i'::text), '’'::text, ''''::text), '‘'::text, ''''::text), '“'::text, '"'::text), '”'::text, '"'::text), '–'::text, '-'::text), '—'::text, '-'::text), ' '::text, ' '::text), ' '::text, ' '::text) END;
+RETURN CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ð'::text, 'd'::text), 'þ'::text, 'th'::text), 'ı'::text, 'i'::text), 'ς'::text, 'σ'::text), '’'::text, ''''::text), '‘'::text, ''''::text), '“'::text, '"'::text), '”'::text, '"'::text), '–'::text, '-'::text), '—'::text, '-'::text), ' '::text, ' '::text), ' '::text, ' '::text) END;
 
 CREATE CONSTRAINT TRIGGER credit_note_sources_add_up AFTER INSERT ON public.credit_note_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
 

@@ -4,10 +4,10 @@ create function search_key(name text) returns text language sql immutable parall
 return case
   when octet_length(name) = char_length(name) then lower(name)
   else
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       lower(regexp_replace(normalize(name, nfd), '[\u0300-\u036f]+', '', 'g')),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ø', 'o'), 'ł', 'l'),
-      'đ', 'd'), 'ð', 'd'), 'þ', 'th'), 'ı', 'i'), '’', ''''),
+      'đ', 'd'), 'ð', 'd'), 'þ', 'th'), 'ı', 'i'), 'ς', 'σ'), '’', ''''),
       '‘', ''''), '“', '"'), '”', '"'), '–', '-'), '—', '-'),
       U&'\00a0', ' '), U&'\202f', ' ')
 end;
