@@ -636,6 +636,7 @@ END) stored,
   framerate text,
   damaged_at timestamp with time zone,
   sort_name text not null generated always as (lower(NORMALIZE(name, NFC))) stored,
+  search_name text not null generated always as (search_key(name)) stored,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
   constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -2338,7 +2339,7 @@ CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((delet
 
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
-CREATE INDEX files_search ON public.files USING gin (search_key(name) gin_trgm_ops) WHERE is_listed;
+CREATE INDEX files_search ON public.files USING gin (search_name gin_trgm_ops) WHERE is_listed;
 
 CREATE INDEX gift_card_holds_by_card ON public.gift_card_holds USING btree (gift_card_id);
 
