@@ -6,7 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
-import { call, ownPerson } from './call.ts'
+import { addressOf, answerOf, call, ownPerson } from './call.ts'
 import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
@@ -110,12 +110,12 @@ export async function isSessionAlive(): Promise<boolean> {
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
   notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
-  delete ownPerson['x-signed-in-as']
   location.assign((await isAnyoneSignedIn()) ? bases.files : loginAddress(bases))
 }
 
+/** Asked without naming the person of this page, which stays theirs until it is left. */
 const isAnyoneSignedIn = () =>
-  call(routes.accounts.check, {}).then(
+  answerOf(addressOf(routes.accounts.check, {})).then(
     () => true,
     () => false,
   )
