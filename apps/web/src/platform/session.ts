@@ -110,15 +110,13 @@ export async function isSessionAlive(): Promise<boolean> {
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
   notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
-  location.assign((await isAnyoneSignedIn()) ? bases.files : loginAddress(bases))
-}
-
-/** Asked without naming the person of this page, which stays theirs until it is left. */
-const isAnyoneSignedIn = () =>
-  answerOf(addressOf(routes.accounts.check, {})).then(
-    () => true,
-    () => false,
+  // Asked without naming the person of this page, which stays theirs until it is left.
+  const next = answerOf(addressOf(routes.accounts.check, {})).then(
+    () => bases.files,
+    () => loginAddress(bases),
   )
+  location.assign(await next)
+}
 
 /** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */
 export async function endGhostMode(): Promise<void> {
