@@ -636,6 +636,7 @@ END) stored,
   framerate text,
   damaged_at timestamp with time zone,
   sort_name text not null generated always as (lower(NORMALIZE(name, NFC))) stored,
+  search_name text not null generated always as (search_key(name)) stored,
   constraint files_check CHECK (((folder_id IS NULL) OR (folder_id <> _id))),
   constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint files_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -2338,7 +2339,7 @@ CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((delet
 
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
-CREATE INDEX files_search ON public.files USING gin (search_key(name) gin_trgm_ops) WHERE is_listed;
+CREATE INDEX files_search ON public.files USING gin (search_name gin_trgm_ops) WHERE is_listed;
 
 CREATE INDEX gift_card_holds_by_card ON public.gift_card_holds USING btree (gift_card_id);
 
@@ -2917,7 +2918,7 @@ CREATE OR REPLACE FUNCTION public.search_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ð'::text, 'd'::text), 'þ'::text, 'th'::text), 'ı'::text, 'i'::text), '’'::text, ''''::text), '‘'::text, ''''::text), '“'::text, '"'::text), '”'::text, '"'::text), '–'::text, '-'::text), '—'::text, '-'::text), ' '::text, ' '::text), ' '::text, ' '::text) END;
+RETURN CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'đ'::text, 'd'::text), 'ð'::text, 'd'::text), 'þ'::text, 'th'::text), 'ı'::text, 'i'::text), 'ς'::text, 'σ'::text), '’'::text, ''''::text), '‘'::text, ''''::text), '“'::text, '"'::text), '”'::text, '"'::text), '–'::text, '-'::text), '—'::text, '-'::text), ' '::text, ' '::text), ' '::text, ' '::text) END;
 
 CREATE CONSTRAINT TRIGGER credit_note_sources_add_up AFTER INSERT ON public.credit_note_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
 

@@ -13,7 +13,7 @@ import { compareTimes, holdLimit, median, report, timeSeconds } from '../support
 const count = Number(process.env.BENCH_MOST_FILES ?? 1_000_000)
 const terms = Number(process.env.BENCH_TERMS ?? 1_000)
 const MOST_P95_MS = 50
-const QUESTION = `select _id, name from files where project_id = $1 and is_listed and search_key(name) like search_key($2)
+const QUESTION = `select _id, name from files where project_id = $1 and is_listed and search_name like search_key($2)
   order by rank, sort_name, _id limit 100`
 
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-search-'))

@@ -88,8 +88,12 @@ test('who signs out in a tab from before another person signed in leaves the tab
   // By a page that is not of the app: those of the app say to the other tabs who is there now.
   await call(context.request, routes.accounts.login, { body: { email: 'later@shell.example', password: PASSWORD, promoCode: '' } })
   await page.getByRole('button', { name: /^Account of/ }).click()
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/accounts\/login$/)
+  await reloaded
+  // Who sits there sees that this browser is not signed out.
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByText('later@shell.example')).toBeVisible()
   const { user } = await call(context.request, routes.accounts.check, {})
   expect(user.email).toBe('later@shell.example')
 })

@@ -15,3 +15,9 @@ test('names in other scripts keep their characters', () => {
   expect(searchKey('आवारा')).toBe('आवारा')
   expect(searchKey('Ёлка')).toBe('елка')
 })
+
+test('a Greek name is found in capitals and in small characters, whose last sigma is another one', () => {
+  expect(nameHas('ΟΔΟΣ', 'οδός')).toBe(true)
+  expect(nameHas('Η οδός του Ερμού', 'ΟΔΟΣ')).toBe(true)
+  expect(nameHas('οδοσήμανση', 'ΟΔΟΣ')).toBe(true)
+})

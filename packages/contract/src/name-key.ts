@@ -4,9 +4,9 @@
  */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Characters of European names and of typographers that have no decomposition, as a keyboard without them writes them. */
+/** Characters of European names and of typographers that have no decomposition, as a keyboard without them writes them; both small sigmas are one. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
   ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '\u00a0': ' ', '\u202f': ' ' },
 }
 

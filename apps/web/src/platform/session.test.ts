@@ -1,9 +1,11 @@
 import { permissionsOf } from '@answerprint/contract/permissions'
 import { USUAL_UPLOAD_LIMIT_GB } from '@answerprint/contract/upload-rules'
 import { expect, test, vi } from 'vitest'
+import { bases, loginAddress } from './addresses/bases.ts'
+import { ownPerson } from './call.ts'
 import { makeQueryClient } from './query-client.ts'
 import { track } from './reports/track.ts'
-import { can, canIn, sessionQuery, type User } from './session.ts'
+import { can, canIn, endSession, sessionQuery, type User } from './session.ts'
 
 const clerk = { organization_id: 'o', permissions: permissionsOf(['files:can_share', 'screeners:require_password']) } as User
 
@@ -41,5 +43,25 @@ test('what is done without a session is not counted, whichever page it is done o
   // What a page learns of the session stays for the tests after this one.
   user = { _id: 'u-1', currency_code: 'USD', uploadLimitInGB: USUAL_UPLOAD_LIMIT_GB }
   expect(await counted()).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+test('a sign-out leads to the login, or to whom this browser is still signed in as; what the page sends until it is left stays of its person', async () => {
+  ownPerson['x-signed-in-as'] = 'u-1'
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  for (const [isOther, to] of [
+    [false, loginAddress(bases)],
+    [true, bases.files],
+  ] as const) {
+    vi.stubGlobal('fetch', async (address: string, { headers }: { headers?: object } = {}) => {
+      if (address.endsWith('/auth/logout')) return Response.json({ ok: true })
+      expect(headers ?? {}, 'asks whose this browser is').not.toHaveProperty('x-signed-in-as')
+      return Response.json(isOther ? {} : { code: 'no_session' }, { status: isOther ? 200 : 401 })
+    })
+    await endSession()
+    expect(assign).toHaveBeenLastCalledWith(to)
+    expect(ownPerson).toEqual({ 'x-signed-in-as': 'u-1' })
+  }
   vi.unstubAllGlobals()
 })

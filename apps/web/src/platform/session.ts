@@ -6,7 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
-import { call, ownPerson } from './call.ts'
+import { addressOf, answerOf, call, ownPerson } from './call.ts'
 import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
@@ -103,11 +103,19 @@ export async function isSessionAlive(): Promise<boolean> {
   }
 }
 
-/** Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. */
+/**
+ * Signs out and leaves by a full page load: sockets, uploads and everything in memory end with the page. In a page from before another person
+ * signed in it leads to what that one sees: at the login it would look as if this browser were signed out.
+ */
 export async function endSession(): Promise<void> {
   await call(routes.accounts.logout, {})
   notifyTabs({ type: 'signed_out', userID: ownPerson['x-signed-in-as'] })
-  location.assign(loginAddress(bases))
+  // Asked without naming the person of this page, which stays theirs until it is left.
+  const next = answerOf(addressOf(routes.accounts.check, {})).then(
+    () => bases.files,
+    () => loginAddress(bases),
+  )
+  location.assign(await next)
 }
 
 /** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database, Row } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { keyHolds } from '#platform/database/holds'
 import { lockName } from '#platform/database/lock-name'
 import { PREPARED } from '#platform/database/prepared'
 import type { Tables } from '#platform/database/tables'
@@ -140,7 +140,7 @@ export async function searchFiles(
     .selectFrom('files')
     .where('files.project_id', '=', project_id)
     .where('files.is_listed', '=', true)
-    .$if(search !== undefined, (query) => query.where((eb) => holds(eb.ref('files.name'), search ?? '')))
+    .$if(search !== undefined, (query) => query.where((eb) => keyHolds(eb.ref('files.search_name'), search ?? '')))
     .$if(types !== undefined, (query) => query.where(({ eb, lit }) => (types?.length ? eb('files.type', 'in', types) : lit(false))))
     .$if(tags !== undefined, (query) => query.where(hasTag(tags ?? [])))
     .$if(search !== undefined && folder_id !== null, (query) => query.where(isBelow(folder_id ?? '')))

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { keyHolds } from '#platform/database/holds'
 import type { Viewer } from '#platform/http/viewer'
 
 type Asked = { search?: string | undefined; projectID?: string | undefined; also?: 'dcp' | undefined; skip: number; take: number }
@@ -18,7 +18,7 @@ export async function listSourceFiles(db: Database, viewer: Viewer, { search, pr
     .where(also === undefined ? isFilm : sql<SqlBool>`(${isFilm} or ${isRightDcp})`)
     .where('files.is_listed', '=', true)
     .$if(projectID !== undefined, (query) => query.where('projects._id', '=', projectID ?? ''))
-    .$if(words !== undefined, (query) => query.where((eb) => holds(eb.ref('files.name'), words ?? '')))
+    .$if(words !== undefined, (query) => query.where((eb) => keyHolds(eb.ref('files.search_name'), words ?? '')))
   const [rows, { count }] = await Promise.all([
     films
       .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))

@@ -2,19 +2,19 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import { visibleRooms } from '#features/screener-rooms'
 import type { Database } from '#platform/database/database'
-import { beginsWith, holds } from '#platform/database/holds'
+import { keyBegins, keyHolds, keyOf } from '#platform/database/holds'
 import { can, type Viewer } from '#platform/http/viewer'
 
-const holdsAll = (text: Expression<unknown>, words: string[]) =>
-  sql<SqlBool>`(${sql.join(words.length === 0 ? [sql`true`] : words.map((word) => holds(text, word)), sql` and `)})`
+const holdsAll = (key: Expression<unknown>, words: string[]) =>
+  sql<SqlBool>`(${sql.join(words.length === 0 ? [sql`true`] : words.map((word) => keyHolds(key, word)), sql` and `)})`
 
 /** Titles that contain every word: those that begin with the words first, then the latest. Without words: the latest. */
 export const findProjects = (db: Database, viewer: Viewer, words: string[], most: number) =>
   visibleProjects(db, viewer)
     .select(['projects._id', 'projects.title', 'projects.release_year', 'projects.genres', 'projects.file_count'])
     .select(['projects.poster_key', 'projects.poster_prefix'])
-    .where((eb) => holdsAll(eb.ref('projects.title'), words))
-    .orderBy((eb) => beginsWith(eb.ref('projects.title'), words.join(' ')), 'desc')
+    .where((eb) => holdsAll(keyOf(eb.ref('projects.title')), words))
+    .orderBy((eb) => keyBegins(keyOf(eb.ref('projects.title')), words.join(' ')), 'desc')
     .orderBy('projects.updated_at', 'desc')
     .orderBy('projects._id')
     .limit(most)
@@ -38,15 +38,15 @@ export const findFiles = (db: Database, viewer: Viewer, words: string[], most: n
       'folders.name as folder_name',
     ])
     .where('files.is_listed', '=', true)
-    .where((eb) => holdsAll(eb.ref('files.name'), words))
-    .orderBy((eb) => beginsWith(eb.ref('files.name'), words.join(' ')), 'desc')
+    .where((eb) => holdsAll(eb.ref('files.search_name'), words))
+    .orderBy((eb) => keyBegins(eb.ref('files.search_name'), words.join(' ')), 'desc')
     .orderBy('files.updated_at', 'desc')
     .orderBy('files._id')
     .limit(most)
     .execute()
 
 const nameOrAddress = (words: string[], name: string, address: string) =>
-  holdsAll(sql`${sql.ref(name)} || ' ' || ${sql.ref(address)}`, words)
+  holdsAll(keyOf(sql`${sql.ref(name)} || ' ' || ${sql.ref(address)}`), words)
 
 /** Members of the viewer's organization, where they may see who is in it. */
 export const findMembers = (db: Database, viewer: Viewer, words: string[], most: number) =>
@@ -58,7 +58,7 @@ export const findMembers = (db: Database, viewer: Viewer, words: string[], most:
         .select(['users.full_name', 'users.email', 'roles.name as role'])
         .where('users.organization_id', '=', viewer.organization_id)
         .where(nameOrAddress(words, 'users.full_name', 'users.email'))
-        .orderBy((eb) => beginsWith(eb.ref('users.full_name'), words.join(' ')), 'desc')
+        .orderBy((eb) => keyBegins(keyOf(eb.ref('users.full_name')), words.join(' ')), 'desc')
         .orderBy('users.full_name')
         .orderBy('users._id')
         .limit(most)
@@ -103,7 +103,7 @@ export const findRequests = (db: Database, viewer: Viewer, words: string[], most
     .select(['requests.title', 'requests.type', 'requests.status', 'requests.sealed_token'])
     .select(['projects._id as project_id', 'projects.title as project_title', 'projects.owner_id'])
     .where('requests.type', '=', 'file-request')
-    .where((eb) => holdsAll(eb.ref('requests.title'), words))
+    .where((eb) => holdsAll(keyOf(eb.ref('requests.title')), words))
     .orderBy(sql`requests.status = 'open'`, 'desc')
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests._id')

@@ -81,6 +81,17 @@ test('what is named with accents and typographic signs is found as it is typed w
   expect((await ada.call(history.list, { ...place, query: { search: "l'ete" } })).size).toBeGreaterThan(0)
 })
 
+test('a Greek name in capitals is found by its small characters, and the other way round', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'Η ΟΔΟΣ')
+  await given.file(ada, projectID, 'οδός.txt')
+  for (const query of ['οδός', 'ΟΔΟΣ', 'οδοσ']) {
+    const found = await ada.call(search.find, { query: { query } })
+    expect([titles(found), names(found)], query).toEqual([['Η ΟΔΟΣ'], ['οδός.txt']])
+  }
+})
+
 test('the database and the pages search by the same', async () => {
   const { db } = await startServer()
   // Latin to Greek and Cyrillic, Vietnamese, the general punctuation.

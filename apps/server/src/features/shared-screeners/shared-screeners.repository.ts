@@ -30,6 +30,7 @@ export async function lockShare(tx: Database, shareId: string) {
       'shared_screeners._id',
       'shared_screeners.views',
       'shared_screeners.first_watched_at',
+      'shared_screeners.last_viewed_at',
       'shared_screeners.plays',
       'shared_screeners.percentage_watched',
       'shared_screeners.views_requested_at',

@@ -201,6 +201,14 @@ test('acting as a user lasts an hour, whatever is done, and ends with the own se
   await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
 })
 
+test('staff sign out of both sessions also in a page of their own that is from before they act as the user', async () => {
+  const { ada, sam, actAs, db } = await withStaff()
+  await actAs()
+  await sam.call(accounts.logout, {}, { headers: { 'x-signed-in-as': sam.user._id } })
+  await expect(sam.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
+  expect(await db.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: ada.user._id }])
+})
+
 test('who is no longer of the staff, or is suspended, acts as no one from the next call on, and no socket of it stays open', async () => {
   const { sam, actAs, db, composed } = await withStaff()
   const check = () => sam.call(accounts.check, {})

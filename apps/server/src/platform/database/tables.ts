@@ -431,6 +431,7 @@ export type Tables = {
     framerate: string | null
     damaged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     sort_name: GeneratedAlways<string>
+    search_name: GeneratedAlways<string>
   }
   gift_card_holds: {
     purchase_id: string

@@ -19,4 +19,5 @@ test('what is found without its accents is highlighted with them', () => {
   expect(shown('Große Straße.mov', 'strasse')).toBe('Große [Straße].mov')
   expect(shown('Ame\u0301lie', 'ame')).toBe('[Amé]lie')
   expect(shown('🎬 Łódź', 'lodz')).toBe('🎬 [Łódź]')
+  expect(shown('Η ΟΔΟΣ μου', 'οδός')).toBe('Η [ΟΔΟΣ] μου')
 })

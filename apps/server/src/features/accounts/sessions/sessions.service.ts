@@ -56,10 +56,13 @@ export const createSessions = ({ db, now, newId, newToken, cookies, accessLog }:
       await rememberDevice(tx, { user_id: userId, device_hash: deviceOf(call) }, now())
     },
 
-    /** Signs out; staff in a ghost session sign out of both sessions. `viewer` is none where the page is another person's than the session. */
+    /**
+     * Signs out; staff in a ghost session sign out of both sessions, also in a page of their own from before it. `viewer` is none where the
+     * page is another person's than the session.
+     */
     async end(call: Call, viewer: Viewer | undefined): Promise<void> {
       const signedIn = await viewerOfToken(cookies.read(call, 'session'))
-      if (signedIn && !viewer) return
+      if (signedIn && !viewer && signedIn.found.staff_id === null) return
       const tokens = [cookies.read(call, 'session'), cookies.read(call, 'staff')].filter((each) => each !== undefined)
       await db.transaction().execute(async (tx) => {
         for (const token of tokens) await deleteSession(tx, hashToken(token))

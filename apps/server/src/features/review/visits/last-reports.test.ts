@@ -25,6 +25,11 @@ test.each([
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect(sessions).toMatchObject([{ percentage_watched: 17, position_seconds: 17, last_viewed_at: heardAt }])
   expect((await listed())?.stats?.watched).toEqual([{ start_percentage: 0, end_percentage: 17, weight: 1, plays: 1 }])
+  server.clock.advance({ minutes: 5 })
+  await expect(
+    beat(reviewer, params.token, sessionID, { ...last, numbered: { page: 'another-page-of-it', numbers: [1] } }),
+  ).rejects.toMatchObject(refused)
+  expect(await listed(), 'the link is not watched any more').toMatchObject({ last_viewed_at: heardAt, is_live: false })
 })
 
 test('a link that opens later only says so, and keeps what was played', async () => {

@@ -62,14 +62,14 @@ export type Noted = {
  */
 export async function noteReports(needs: Needs, tx: Database, reports: readonly Report[]): Promise<PromiseSettledResult<Noted>[]> {
   const share = reports[0]?.share ?? fail('not_found')
-  const { plays, percentage_watched } = (await lockShare(tx, share._id)) ?? fail('not_found')
+  const before = (await lockShare(tx, share._id)) ?? fail('not_found')
   const sessions = await lockViewingSessions(
     tx,
     reports.map((each) => each.sessionID),
   )
   const outcomes = reports.map((report) => settled(() => hear(needs, report, sessions.get(report.sessionID))))
   const heard = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  const left = heard.length > 0 ? await write(needs, tx, { share, plays, percentage_watched, heard }) : []
+  const left = heard.length > 0 ? await write(needs, tx, { share, before, heard }) : []
   return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value, left) } : each))
 }
 
@@ -106,14 +106,18 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   const isView =
     tampering !== undefined || Math.max(percentage_watched, percentServed(session.served_seconds, duration)) >= COUNTED_VIEW_PERCENT
   const last_viewed_at = isOver ? session.last_viewed_at : now()
-  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView, last_viewed_at }
+  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView, isOver, last_viewed_at }
 }
 
-/** `plays`, `percentage_watched`: of the share, as it was locked. */
-type Written = { share: FilmShare; plays: readonly Run[]; percentage_watched: number; heard: Heard[] }
+/** `before`: of the share, as it was locked. */
+type Written = {
+  share: FilmShare
+  before: { plays: readonly Run[]; percentage_watched: number; last_viewed_at: Date | null }
+  heard: Heard[]
+}
 
 /** Answers which visits gave their view back. */
-async function write(needs: Needs, tx: Database, { share, plays, percentage_watched, heard }: Written): Promise<string[]> {
+async function write(needs: Needs, tx: Database, { share, before, heard }: Written): Promise<string[]> {
   const { now } = needs
   const duration = share.duration_seconds ?? 0
   await addReports(
@@ -127,13 +131,14 @@ async function write(needs: Needs, tx: Database, { share, plays, percentage_watc
   const first = heard.find((each) => each.news.length > 0)
   if (first && !share.first_watched_at) await noteFirstWatch(needs, tx, share, first.session.viewer_name)
   const news = heard.flatMap((each) => each.news)
-  const all = addPlays(plays, news, duration)
+  const all = addPlays(before.plays, news, duration)
   const percentages = heard.map((each) => each.percentage_watched)
   await updateShare(tx, share._id, {
-    last_viewed_at: now(),
+    // What was played until the end of a link makes it watched no longer.
+    last_viewed_at: (heard.every((each) => each.isOver) && before.last_viewed_at) || now(),
     ...(news.length > 0 && {
       plays: JSON.stringify(all),
-      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, percentage_watched),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, before.percentage_watched),
     }),
   })
   for (const { session, tampering } of heard) {
