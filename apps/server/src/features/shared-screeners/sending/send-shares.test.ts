@@ -47,6 +47,18 @@ test('a watermark that shows nothing is refused, also where the role requires on
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
 })
 
+test('a plan that is not paid sends no visible watermark; without one it sends', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const sender = await givenSender(server, await organization.member())
+  const watermark = { ...EMPTY, text: 'Press' }
+  await expect(sender.send({ watermark })).resolves.toMatchObject({ watermark })
+
+  await server.db.updateTable('organizations').set({ subscription_type: 'free' }).where('_id', '=', organization._id).execute()
+  expect(await sender.refusal({ watermark })).toMatchObject({ code: 'option_not_in_plan' })
+  await expect(sender.send({ watermark: { ...watermark, is_active: false } })).resolves.toMatchObject({ watermark: null })
+})
+
 test('a role that requires a password sends nothing without one, except from a project of their own', async () => {
   const server = await startServer()
   const organization = await server.given.organization()
