@@ -1,9 +1,11 @@
+import { giftCards, paymentMethods } from '@answerprint/contract/billing'
 import { organizations } from '@answerprint/contract/organizations'
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { staffSales } from '@answerprint/contract/staff-sales'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
+import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { advanceDays, currentPlan, declineCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import type { Person } from '../../../../test/person.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
@@ -133,4 +135,13 @@ test('nor is a renewal that was declined', async () => {
     await story.server.db.updateTable('credit_cards').set({ provider_card }).where('_id', '=', _id).execute()
   const retry = () => story.ada.call(plans.retry, { body: { customerCardID: story.card } })
   expect(await payWhileFounding(story, retry)).toMatchObject({ code: 'plan_nothing_due' })
+})
+
+test('the gift cards of who founds an organization pay for it, also where no plan was bought', async () => {
+  const { server, ada } = await givenPlans()
+  const [code = ''] = await givenGiftCards(server, 1, ['5.00'])
+  await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  await foundBy(ada)
+  const { gift_cards } = await ada.call(paymentMethods.get, {})
+  expect(gift_cards).toMatchObject([{ current_amount: 500 }])
 })

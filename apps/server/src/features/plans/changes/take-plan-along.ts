@@ -4,12 +4,13 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePlanType } from '../allowances/plan-limits.repository.ts'
 import type { PlanList } from '../plan-list.ts'
 import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
+import { lockFounder, moveGiftCards } from './founding.repository.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
 /**
  * Who founds an organization sees its plan from then on, and takes along what is paid of theirs. It ends with its period, unless it is kept:
- * the card stays the person's. What is not paid stays with them, and ends there. What is kept for the next invoices goes along with Free, too:
- * there are none of theirs while they are a member.
+ * the credit card stays the person's; gift cards go along. What is not paid stays with them, and ends there. What is kept for the next
+ * invoices goes along with Free, too: there are none of theirs while they are a member.
  */
 export const createTakePlanAlong =
   ({ list, now }: { list: PlanList; now: Clock }) =>
@@ -17,6 +18,8 @@ export const createTakePlanAlong =
     const sub = await lockSubscription(tx, founder)
     // Also a first plan: once they are a member, they would have paid for one that they do not see.
     await refuseWhilePaid(tx, founder)
+    await lockFounder(tx, founder)
+    await moveGiftCards(tx, founder, organization)
     if (!sub) return
     const at = now()
     if (sub.plan === 'free' && sub.credit > 0) {
