@@ -39,10 +39,10 @@ export async function sendAll({ files: alone, dcps, emptyFolders }: Found, aroun
     await Promise.all(
       batch.map((file) =>
         files(async () => {
-          const upload = uploads.get(file)
+          const opened = uploads.get(file)
           try {
-            if (upload instanceof Error || upload === undefined) throw upload ?? new Error('The server did not answer for this file.')
-            await sendFile(file, upload, { ...around, slots })
+            if (opened instanceof Error || opened === undefined) throw opened ?? new Error('The server did not answer for this file.')
+            await sendFile(file, opened, { ...around, slots })
             outcome.sent++
             outcome.bytes += file.size
             say(`${file.path}: ${file.size} bytes received`)
@@ -73,7 +73,7 @@ function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
 }
 
 /** `isNew`: nothing of it can have arrived. */
-type Opened = Map<FoundFile, { kept: KeptUpload; isNew: boolean } | Error>
+type Opened = Map<FoundFile, { upload: KeptUpload; isNew: boolean } | Error>
 
 async function openUploads(batch: readonly FoundFile[], around: Around): Promise<Opened> {
   const { kept, visit } = around
@@ -81,7 +81,7 @@ async function openUploads(batch: readonly FoundFile[], around: Around): Promise
   const fresh: FoundFile[] = []
   for (const file of batch) {
     const before = kept.upload(file)
-    if (before) opened.set(file, { kept: before, isNew: false })
+    if (before) opened.set(file, { upload: before, isNew: false })
     else if (isTooBig(file.size, visit.page.uploadLimitInGB)) opened.set(file, new Error(tooBigSentence(visit.page.uploadLimitInGB)))
     else fresh.push(file)
   }
@@ -113,6 +113,6 @@ async function create(files: readonly FoundFile[], opened: Opened, around: Aroun
     const { upload_id, part_size, part_count } = detail
     return [[file, { upload_id, part_size, part_count }] as const]
   })
-  for (const [file, upload] of made) opened.set(file, { kept: upload, isNew: true })
+  for (const [file, upload] of made) opened.set(file, { upload, isNew: true })
   await kept.setUploads(made)
 }

@@ -16,11 +16,7 @@ const CHANGED = 'The file was changed or removed while it was sent. Run it again
 type Around = { link: RequestLink; visit: Visit; kept: Kept; slots: LimitFunction; say(line: string): void; signal: AbortSignal }
 
 /** Sends the parts that are missing and completes the upload: the server makes a file of it only when every byte has arrived. */
-export async function sendFile(
-  file: FoundFile,
-  { kept: upload, isNew }: { kept: KeptUpload; isNew: boolean },
-  around: Around,
-): Promise<void> {
+export async function sendFile(file: FoundFile, { upload, isNew }: { upload: KeptUpload; isNew: boolean }, around: Around): Promise<void> {
   const { kept, visit } = around
   try {
     const missing = isNew ? everyPart(upload.part_count) : await missingParts(upload, visit)

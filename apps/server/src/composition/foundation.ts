@@ -3,7 +3,7 @@ import { createMoney } from '#features/billing'
 import { createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
-import { createBrands } from '#features/organizations'
+import { createBrands, type Founded } from '#features/organizations'
 import { createIsWorkedOn, createResultPlaces } from '#features/orders'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
@@ -52,8 +52,7 @@ export function openFoundation(parts: Parts) {
     onFilesPlaced: createHook(),
     onEmailChanged: createHook(),
     onMembersLeft: createHook(),
-    /** Without a plan of its own: the founder, then the organization, which the founder has not joined yet. */
-    onOrganizationFounded: createHook(),
+    onOrganizationFounded: createHook<Founded>(),
     onRoomsDeleted: createHook(),
     onRoomFilmsChanged: createHook(),
     onLinksBought: createHook(),

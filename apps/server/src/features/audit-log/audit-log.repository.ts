@@ -2,7 +2,7 @@ import type { AuditArea } from '@answerprint/contract/audit-log'
 import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 import type { Tables } from '#platform/database/tables'
 
 /** The nouns of each area: an action is its noun, or starts with it and a dot. */

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 
 /** A rate as it is kept: its date is text in JSON. */
 export type StoredRate = { shipping_type: string; rate: number; delivery_date: string }

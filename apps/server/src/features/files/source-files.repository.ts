@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
-import { keyHolds } from '#platform/database/holds'
+import { keyHolds } from '#platform/database/search-key'
 import type { Viewer } from '#platform/http/viewer'
 
 type Asked = { search?: string | undefined; projectID?: string | undefined; also?: 'dcp' | undefined; skip: number; take: number }

@@ -1,7 +1,7 @@
 import type { HistoryType } from '@answerprint/contract/history'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 
 type NewEntry = {
   _id: string

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createFoundOrganization } from './found-organization.ts'
+import { createFoundOrganization, type Founded } from './found-organization.ts'
 import { logoRoutes } from './logos.routes.ts'
 import { createLogos } from './logos.service.ts'
 import { organizationRoutes } from './organizations.routes.ts'
@@ -19,7 +19,7 @@ type Needs = {
   roles: Roles
   accessLog: AccessLog
   setDefaultCard: SetDefaultCard
-  onOrganizationFounded: Hook
+  onOrganizationFounded: Hook<Founded>
   config: { storageLimitBytes: number }
   now: Clock
   newId: NewId

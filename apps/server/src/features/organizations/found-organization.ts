@@ -8,6 +8,8 @@ import type { Call } from '#platform/http/call'
 import { findPlanOf, joinOrganization } from './organizations.repository.ts'
 
 type Needs = { roles: Roles; accessLog: AccessLog; now: Clock; newId: NewId; storageLimitBytes: number }
+/** An organization that buys no plan of its own, before its founder joins it. */
+export type Founded = { founder: string; organization: string }
 type Founder = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> }
 
 /**

@@ -1,3 +1,3 @@
 export { type Brand, type Brands, createBrands, hostOf, senderOf } from './brand.ts'
-export type { FoundOrganization } from './found-organization.ts'
+export type { Founded, FoundOrganization } from './found-organization.ts'
 export { joinOrganization } from './organizations.repository.ts'

@@ -11,7 +11,7 @@ import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
-import type { FoundOrganization } from './found-organization.ts'
+import type { Founded, FoundOrganization } from './found-organization.ts'
 import { findOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 
 /** Plans that may leave the product's name off their mails and pages. */
@@ -22,7 +22,7 @@ type Needs = {
   accessLog: AccessLog
   setDefaultCard: SetDefaultCard
   foundOrganization: FoundOrganization
-  onOrganizationFounded: Hook
+  onOrganizationFounded: Hook<Founded>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
@@ -35,7 +35,7 @@ export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrgani
     async create(viewer: Viewer, { body: { name } }: Asked<'create'>, call: Call) {
       if (viewer.organization_id !== null) return fail('already_in_organization')
       const _id = await db.transaction().execute((tx) => {
-        const takeAlong = (organizationId: string) => onOrganizationFounded.run(tx, [viewer.user_id, organizationId])
+        const takeAlong = (organization: string) => onOrganizationFounded.run(tx, { founder: viewer.user_id, organization })
         return foundOrganization(tx, { viewer, call }, { name, takeAlong })
       })
       return show(_id)

@@ -1,5 +1,5 @@
 import type { CardGuard, Lost, Money, Purchases, WorkOut } from '#features/billing'
-import type { FoundOrganization } from '#features/organizations'
+import type { Founded, FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -30,7 +30,7 @@ type Needs = {
   guardCardRemoval(guard: CardGuard): void
   onInvoiceRefunded: Hook
   onDisputeLost: Hook<Lost>
-  onOrganizationFounded: Hook
+  onOrganizationFounded: Hook<Founded>
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
@@ -52,7 +52,7 @@ export function composePlans({ config, ...needs }: Needs) {
   })
   needs.onDisputeLost.add(countPlanLost)
   const takePlanAlong = createTakePlanAlong({ ...needs, list })
-  needs.onOrganizationFounded.add((tx, [founder = '', organization = '']) => takePlanAlong(tx, founder, organization))
+  needs.onOrganizationFounded.add(takePlanAlong)
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
   return {
     grantPlan: createGrantPlan({ ...needs, list }),

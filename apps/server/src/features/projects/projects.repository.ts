@@ -1,7 +1,7 @@
 import type { Permissions } from '@answerprint/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 import { PREPARED } from '#platform/database/prepared'
 import { can, type Viewer } from '#platform/http/viewer'
 

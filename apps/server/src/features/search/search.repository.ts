@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import { visibleRooms } from '#features/screener-rooms'
 import type { Database } from '#platform/database/database'
-import { keyBegins, keyHolds, keyOf } from '#platform/database/holds'
+import { keyBegins, keyHolds, keyOf } from '#platform/database/search-key'
 import { can, type Viewer } from '#platform/http/viewer'
 
 const holdsAll = (key: Expression<unknown>, words: string[]) =>

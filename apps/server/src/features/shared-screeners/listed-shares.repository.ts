@@ -2,7 +2,7 @@ import type { WatchProgress } from '@answerprint/contract/reviewer-list'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 import { watchedShares } from './shared-screeners.repository.ts'
 
 const SORT_COLUMNS = {

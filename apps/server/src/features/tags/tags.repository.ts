@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 
 export const listTags = (db: Database, owner_id: string, part: string, most: number) =>
   db

@@ -1,7 +1,7 @@
 import type { Section } from '@answerprint/contract/video-rules'
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 import { can, type Viewer } from '#platform/http/viewer'
 
 export type VideoRow = Row<'video_requests'>

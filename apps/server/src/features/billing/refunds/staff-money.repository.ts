@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { holds } from '#platform/database/holds'
+import { holds } from '#platform/database/search-key'
 import { OWED, SELLER } from '../invoices/invoices.repository.ts'
 
 const withAccount = (db: Database) =>

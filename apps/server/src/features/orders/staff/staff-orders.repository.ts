@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { isActingStaff } from '#features/accounts'
 import type { Database, Row } from '#platform/database/database'
-import { escapeLike, holds } from '#platform/database/holds'
+import { escapeLike, holds } from '#platform/database/search-key'
 import { isDone, isInTrouble, isRunning } from '../work/order-statuses.repository.ts'
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import type { OrderJobStatus, OrderUploadStatus } from '@answerprint/contract/order-statuses'
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
-import { escapeLike, holds } from '#platform/database/holds'
+import { escapeLike, holds } from '#platform/database/search-key'
 
 const PAID = [
   'orders._id',

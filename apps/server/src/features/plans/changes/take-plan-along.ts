@@ -1,3 +1,4 @@
+import type { Founded } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { applyPlan } from '../allowances/apply-plan.ts'
@@ -14,7 +15,7 @@ import { noteCredited } from './plan-refunds.repository.ts'
  */
 export const createTakePlanAlong =
   ({ list, now }: { list: PlanList; now: Clock }) =>
-  async (tx: Database, founder: string, organization: string): Promise<void> => {
+  async (tx: Database, { founder, organization }: Founded): Promise<void> => {
     const sub = await lockSubscription(tx, founder)
     // Also a first plan: once they are a member, they would have paid for one that they do not see.
     await refuseWhilePaid(tx, founder)

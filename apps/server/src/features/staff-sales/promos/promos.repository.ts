@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Database, isUniqueViolation } from '#platform/database/database'
-import { escapeLike } from '#platform/database/holds'
+import { escapeLike } from '#platform/database/search-key'
 import type { Tables } from '#platform/database/tables'
 
 const shown = (db: Database, now: Date) =>
