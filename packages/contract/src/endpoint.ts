@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './permissions.ts'
+import type { Permission } from './rights/permissions.ts'
 import { type Method, type MethodOf, methodOf, type PathOf, pathOf, type RouteString } from './route.ts'
 
 /**

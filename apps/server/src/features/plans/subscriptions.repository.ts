@@ -103,7 +103,10 @@ export async function findRenewalCard(db: Database, ownerId: string, cardId: str
   return other?._id ?? null
 }
 
-/** A person's own, from before they became a member: they see the organization's plan since, and can neither end theirs nor pay it. */
+/**
+ * A person's own, from before they became a member: they see the organization's plan since, and can neither end theirs nor pay it. Exact after
+ * the lock of their plan.
+ */
 export const isMembersOwn = async (db: Database, ownerId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('_id').where('_id', '=', ownerId).where('organization_id', 'is not', null).executeTakeFirst()) !==
   undefined

@@ -90,7 +90,7 @@ async function createTogether(
     // A file of one part is sent again in one go.
     if (part_count > 1) kept.push({ fingerprint: fingerprintOf(task), upload_id, part_size, part_count, savedAtMs: clock.nowMs() })
   }
-  for (const { upload_id } of kept) await claims?.take(upload_id)
+  await Promise.all(kept.map(({ upload_id }) => claims?.take(upload_id)))
   if (kept.length > 0) await records.saveAll(kept)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { allPermissions, type Permission } from '../../permissions.ts'
+import { allPermissions, type Permission } from '../../rights/permissions.ts'
 import { secret } from '../../secret-fields.ts'
 import { Bytes, CountryCode, Email, Id, Name, NewPassword, Ok, Time, Token } from '../../values.ts'
 import * as routes from './routes.ts'

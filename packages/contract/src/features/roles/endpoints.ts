@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { PERMISSION_AREAS } from '../../permissions.ts'
+import { PERMISSION_AREAS } from '../../rights/permissions.ts'
 import { Id, Name, Ok, Time } from '../../values.ts'
 import * as routes from './routes.ts'
 

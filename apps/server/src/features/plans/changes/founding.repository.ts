@@ -44,7 +44,3 @@ export const moveBillingAddress = (tx: Database, from: string, to: string) =>
         .where('owner_id', '=', from),
     )
     .execute()
-
-/** Their own plan ended when they founded it, or joined one: after the lock of their plan this is exact for who founds two at once. */
-export const belongsToOrganization = async (tx: Database, userId: string): Promise<boolean> =>
-  (await tx.selectFrom('users').select('organization_id').where('_id', '=', userId).executeTakeFirstOrThrow()).organization_id !== null

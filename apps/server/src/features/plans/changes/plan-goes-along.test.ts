@@ -26,7 +26,7 @@ const foundBy = (person: Person) => person.call(organizations.create, { body: { 
 async function givenFounder() {
   const story = await givenPlans()
   await story.choose('pro', { billing_cycle: 'monthly' })
-  const found = () => story.ada.call(organizations.create, { body: { name: 'Nordlys' } })
+  const found = () => foundBy(story.ada)
   const ownPlan = () =>
     story.server.db.selectFrom('users').select('subscription_type').where('_id', '=', story.ada.user._id).executeTakeFirstOrThrow()
   return { ...story, found, ownPlan }

@@ -8,8 +8,15 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
-import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
-import { belongsToOrganization, lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
+import {
+  deleteSubscription,
+  findPlanAccount,
+  isMembersOwn,
+  lockSubscription,
+  refuseWhilePaid,
+  saveSubscription,
+} from '../subscriptions.repository.ts'
+import { lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
 import { kindOfChange, priceChange, worthOf } from './plan-change.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
@@ -49,7 +56,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const { line } = await priced(tx, viewer.owner_id, payload)
       await refuseWhilePaid(tx, viewer.owner_id)
       // They became a member in another tab, where they do not see a plan of their own.
-      if (isOwn && (await belongsToOrganization(tx, viewer.user_id))) return fail('already_in_organization')
+      if (await isMembersOwn(tx, viewer.owner_id)) return fail('already_in_organization')
       return { lines: [line], needs_card: true }
     },
     fulfil: async (tx, purchaser, payload, sale) => {
@@ -57,7 +64,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const { plan, cycle, organization_name, credit_card_id } = payload
       const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
       // They accepted an invitation while it was paid: it is given back.
-      if (payer === user_id && (await belongsToOrganization(tx, user_id))) return fail('already_in_organization')
+      if (await isMembersOwn(tx, payer)) return fail('already_in_organization')
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)

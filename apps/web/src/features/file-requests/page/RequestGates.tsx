@@ -9,7 +9,7 @@ import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
-import { stateOf } from './received/received-words.ts'
+import { headingOf, stateOf } from './received/received-words.ts'
 import { type RequestAddress, type RequestPage, receiptAddress } from './request-page.api.ts'
 
 export const NoRequest = () => <InvalidLink cameIn="email" account={<Account />} />
@@ -24,7 +24,8 @@ export function ClosedRequest({ address, page }: { address: RequestAddress; page
         {/* What was begun before may have ended after it: its sender has nothing else that says so. */}
         {hasSent && (
           <p className={gateStyles.text} role="status">
-            What you sent has arrived: {formatCount(received.count, 'file')}, {formatBytes(received.size)}, {stateOf(received)}
+            {received.damaged > 0 ? headingOf(received) : 'What you sent has arrived:'} {formatCount(received.count, 'file')},{' '}
+            {formatBytes(received.size)}, {stateOf(received)}
           </p>
         )}
         {(hasSent || mayWrite) && (

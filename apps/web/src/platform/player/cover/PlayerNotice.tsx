@@ -1,5 +1,5 @@
 import { retryProps } from '@answerprint/ui/retry-props'
-import styles from './FilmPlayer.module.css'
+import styles from '../FilmPlayer.module.css'
 
 type PlayerNoticeProps = { title: string; text: string; code?: number; retry?: string; onRetry?: () => void }
 

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { EngineState } from './engine/use-engine.ts'
-import styles from './FilmPlayer.module.css'
+import type { EngineState } from '../engine/use-engine.ts'
+import styles from '../FilmPlayer.module.css'
 
 type StartButtonProps = { engine: EngineState; isWaiting: boolean; hasStarted: boolean; onPlay: () => void }
 
