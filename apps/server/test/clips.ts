@@ -8,8 +8,8 @@ import { TWO_CAPTIONS, writeCaptionedFilm } from '../../../scripts/captioned-fil
 
 const FOLDER = join(tmpdir(), 'answerprint-clips')
 
-/** A short film with sound, made once a machine: 24 frames a second, moving picture, a tone. */
-export function shortFilm({ seconds = 10, size = '640x360', container = 'mp4' as 'mp4' | 'avi' } = {}): Buffer {
+/** A short film with sound, made once a machine: 24 frames a second, moving picture, a tone. Small, since most tests only need that it is encoded. */
+export function shortFilm({ seconds = 10, size = '320x180', container = 'mp4' as 'mp4' | 'avi' } = {}): Buffer {
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=24:duration=${seconds}`]
   const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
   const codecs = container === 'avi' ? AVI : [...CODECS, '-c:a', 'aac']

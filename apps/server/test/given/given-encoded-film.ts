@@ -10,7 +10,7 @@ export async function givenEncodedFilm(server: Server) {
   await server.db.updateTable('link_accounts').set(links).where('owner_id', '=', organization._id).execute()
   const helen = await organization.member()
   const { _id: projectID } = await server.given.project(helen)
-  await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm({ size: '640x360' }))
   const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
   const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
   await helen.call(screeners.activate, { params })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
   const projectID = await ada.newProject('The Salt Meridian')
-  const bytes = shortFilm()
+  const bytes = shortFilm({ size: '640x360' })
   const fileId = await ada.upload(projectID, 'THE_SALT_MERIDIAN.mp4', bytes)
   const screenerID = await encodedFilm(ada, projectID, fileId)
   const sent = await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, linkName: 'Festival' } })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await ada.signUp('ada@studio.example')
   projectID = await ada.newProject('Halcyon')
   // Long enough for its conversion to be found while it runs.
-  film = await ada.upload(projectID, 'HALCYON_FTR.mp4', shortFilm({ seconds: 10 }))
+  film = await ada.upload(projectID, 'HALCYON_FTR.mp4', shortFilm({ size: '640x360' }))
   await waitFor(async () => (await one<{ count: number }>(`select count(*)::int from files where duration_seconds > 0`)).count === 1)
   const answer = await fetch(`${server.origin}${TEST_PROVIDER.tokens}`, {
     method: 'POST',

@@ -74,7 +74,7 @@ test('a worker that stops hands back its chunks, which another one takes at once
   const ada = new RemotePerson(first.origin)
   await ada.signUp('ada@studio.example')
   const projectID = await ada.newProject('The Salt Meridian')
-  const fileID = await ada.upload(projectID, 'film.mp4', shortFilm({ seconds: 50 }))
+  const fileID = await ada.upload(projectID, 'film.mp4', shortFilm({ seconds: 50, size: '640x360' }))
   const client = await connectTo(databaseDir)
   onTestFinished(() => client.end())
   const [screener] = (await client.query('select _id from screeners where source_file_id = $1', [fileID])).rows as { _id: string }[]

@@ -30,7 +30,7 @@ export async function fillInstallation(origin: string): Promise<Kept> {
   const ada = new RemotePerson(origin)
   await ada.signUp(OWNER)
   const projectID = await ada.newProject('The Salt Meridian')
-  const bytes = shortFilm({ seconds: 3 })
+  const bytes = shortFilm({ seconds: 3, size: '640x360' })
   const fileID = await ada.upload(projectID, 'THE_SALT_MERIDIAN.mp4', bytes)
   const film = { projectID, screenerID: await encodedFilm(ada, projectID, fileID) }
   const body = { shareType: 'link', screenerID: film.screenerID, linkName: 'Festival', commentingEnabled: true } as const

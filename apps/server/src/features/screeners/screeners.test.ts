@@ -40,11 +40,11 @@ test('an uploaded film gets its thumbnail, scrubber and 360p preview', async () 
   const info = await ada.call(files.info, { params, query: { fileID } })
   expect(info).toMatchObject({
     preview_image_status: 'Complete',
-    width: 640,
-    height: 360,
+    width: 320,
+    height: 180,
     framerate: '24',
     codec: 'h264',
-    resolution: '640 x 360',
+    resolution: '320 x 180',
   })
   expect(info.duration).toBeCloseTo(10, 0)
   expect(info.screener).toMatchObject({ mp4_360p_job_status: 'Complete', scrubber: { columns: 10, frame_width: 300, frame_height: 169 } })
@@ -164,7 +164,7 @@ test('the owner’s player gets manifest, segments and licence while the session
   const kid = /cenc:default_KID="([^"]+)"/.exec(manifest)?.[1]?.replaceAll('-', '') ?? ''
   const base = drm.manifest_url.replace('manifest.mpd', '')
   const [init, segment] = await Promise.all(
-    ['v360/init.mp4', 'v360/00001.m4s'].map(async (name) => Buffer.from(await (await get(`${base}${name}`)).arrayBuffer())),
+    ['v180/init.mp4', 'v180/00001.m4s'].map(async (name) => Buffer.from(await (await get(`${base}${name}`)).arrayBuffer())),
   )
   expect(init?.includes('encv')).toBe(true)
   expect(segment?.includes('senc')).toBe(true)
@@ -195,7 +195,7 @@ test('the owner’s player gets manifest, segments and licence while the session
 
 /** The server reads segments into memory that it uses again: what one reader is slow to take must not become another's. */
 async function expectOwnBytes({ store }: Server, get: (name: string, init?: RequestInit) => Promise<Response>): Promise<void> {
-  const segments = (await store.list('screeners/')).filter(({ key }) => /v360\/\d{5}\.m4s$/.test(key))
+  const segments = (await store.list('screeners/')).filter(({ key }) => /v180\/\d{5}\.m4s$/.test(key))
   expect(segments.length).toBeGreaterThan(1)
   const bytes = new Map(segments.map(({ key }, index) => [key.split('/').slice(-2).join('/'), randomBytes(3_000_000 + index)]))
   await Promise.all(
@@ -239,7 +239,7 @@ test('without a good token there is no manifest, no segment and no licence', asy
   await ada.call(screeners.activate, { params })
   await server.work()
   const drm = await ada.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
-  const segment = drm.manifest_url.replace('manifest.mpd', 'v360/00001.m4s')
+  const segment = drm.manifest_url.replace('manifest.mpd', 'v180/00001.m4s')
   const status = async (person: Person, path: string, token: string, init?: RequestInit) =>
     (await fetchMedia(server, person, path, token, init)).status
 

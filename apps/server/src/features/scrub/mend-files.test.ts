@@ -91,7 +91,7 @@ test('with its original a screener comes back as well', async () => {
   await work()
   await save()
   const { prefix } = await db.selectFrom('encodes').select('prefix').executeTakeFirstOrThrow()
-  await rm(await pathOf(server, `${prefix}/v360/00001.m4s`))
+  await rm(await pathOf(server, `${prefix}/v180/00001.m4s`))
   await flip(await pathOf(server, await keyOf(server, fileID)), 4_000)
   await scrub()
   await work()

@@ -45,17 +45,17 @@ async function givenScreener(hasMarks = false) {
 test('damaged segments are not played, and are encoded again from the original: the same links play again', async () => {
   const { scrub, see, open, segment, titles, actions, encodes, clock, work, mails } = await givenScreener()
   const play = await open()
-  const before = await (await play('v360/00002.m4s')).arrayBuffer()
+  const before = await (await play('v180/00002.m4s')).arrayBuffer()
   await scrub()
   expect(await see()).toMatchObject({ encoding_status: 'Published', is_available: true })
 
-  await flip(await segment('v360/00002.m4s'), 1_000)
+  await flip(await segment('v180/00002.m4s'), 1_000)
   await rm(await segment('a/init.mp4'))
   clock.advance({ days: 8 })
   const playing = await open()
   await scrub()
   clock.advance({ seconds: 6 })
-  expect((await playing('v360/00002.m4s')).status).toBeGreaterThanOrEqual(400)
+  expect((await playing('v180/00002.m4s')).status).toBeGreaterThanOrEqual(400)
   await expect(open()).rejects.toMatchObject({ code: 'screener_not_ready' })
   expect(await see()).toMatchObject({
     encoding_status: 'Encoding',
@@ -73,7 +73,7 @@ test('damaged segments are not played, and are encoded again from the original: 
   expect(await encodes()).toMatchObject([{ status: 'Complete', damaged_chunks: null }])
   const again = await open()
   expect((await again('a/init.mp4')).status).toBe(200)
-  const after = await again('v360/00002.m4s')
+  const after = await again('v180/00002.m4s')
   expect(after.status).toBe(200)
   expect((await after.arrayBuffer()).byteLength).toBeGreaterThan(before.byteLength / 2)
   expect(await actions()).toEqual([
@@ -89,7 +89,7 @@ test('damaged segments are not played, and are encoded again from the original: 
 test('a screener whose original is damaged too is named, and is encoded again when the original is right again', async () => {
   const { server, scrub, see, open, segment, fileID, clock, work, info } = await givenScreener()
   const original = await pathOf(server, await keyOf(server, fileID))
-  await flip(await segment('v360/00001.m4s'), 0)
+  await flip(await segment('v180/00001.m4s'), 0)
   await flip(original, 5_000)
   await scrub()
   await work()
@@ -108,16 +108,16 @@ test('a screener whose original is damaged too is named, and is encoded again wh
   await work()
 
   expect(await see()).toMatchObject({ encoding_status: 'Published', is_available: true })
-  expect((await (await open())('v360/00001.m4s')).status).toBe(200)
+  expect((await (await open())('v180/00001.m4s')).status).toBe(200)
 }, 300_000)
 
 test('damaged forensic marks are made again, and the screener plays on without them', async () => {
   const { scrub, see, open, segment, encodes, work } = await givenScreener(true)
   const finished = (await encodes())[1]
-  await flip(await segment('v360/00001.m4s', 1), 0)
+  await flip(await segment('v180/00001.m4s', 1), 0)
   await scrub()
   expect(await see()).toMatchObject({ encoding_status: 'Published', is_available: true, forensic_marks: 'Encoding' })
-  expect((await (await open())('v360/00001.m4s')).status).toBe(200)
+  expect((await (await open())('v180/00001.m4s')).status).toBe(200)
 
   await work()
 

@@ -25,7 +25,7 @@ test('an inspection gets a report as a draft that only staff see; signed, it is 
   expect((await ada.call(orders.get, { params })).report).toBeNull()
   expect((await dario.call(staffOrders.get, { params })).report).toMatchObject({
     state: 'Draft',
-    picture: expect.stringContaining('640 x 360'),
+    picture: expect.stringContaining('320 x 180'),
   })
 
   const tries = await Promise.allSettled([sign(), sign()])

@@ -34,7 +34,7 @@ describeNeeding('ceph', 'bwrap')('an original that lies in S3', () => {
 
   test('is read by ranges, and never copied to this machine', async () => {
     const probe = await withSource({ store, tools }, key, signal, (source) => probeMedia({ tools, ...source }))
-    expect(probe).toMatchObject({ container: 'mov', video: { width: 640, height: 360 }, audio: [{ codec: 'aac' }] })
+    expect(probe).toMatchObject({ container: 'mov', video: { width: 320, height: 180 }, audio: [{ codec: 'aac' }] })
     const kept = await readdir(cacheDir, { recursive: true, withFileTypes: true })
     expect(kept.filter((each) => each.isFile())).toEqual([])
   })
