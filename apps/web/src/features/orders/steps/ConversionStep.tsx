@@ -2,7 +2,7 @@ import '@mantine/core/styles/Slider.layer.css'
 import { asksScaling } from '@answerprint/contract/order-rules'
 import { SAME_AS_SOURCE, SCALES } from '@answerprint/contract/order-types'
 import { Select, Slider } from '@mantine/core'
-import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { OptionCard, Question } from './OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 import styles from './Steps.module.css'
 

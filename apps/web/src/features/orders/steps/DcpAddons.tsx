@@ -1,7 +1,7 @@
 import { RUSH_DAYS } from '@answerprint/contract/order-types'
 import { priceOrder, sumOf } from '@answerprint/contract/price-order'
 import { now } from '#platform/clock'
-import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { OptionCard, Question } from './OptionCard.tsx'
 import { formatWhole, useChosen, useWizard } from '../wizard/wizard-context.ts'
 import { readyBy } from './working-days.ts'
 

@@ -2,7 +2,7 @@ import { isConvertible, isFullHd } from '@answerprint/contract/order-facts'
 import { LONGEST_DCP_TITLE } from '@answerprint/contract/order-rules'
 import type { Crop } from '@answerprint/contract/order-types'
 import { TextInput } from '@mantine/core'
-import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { OptionCard, Question } from './OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 import styles from './Steps.module.css'
 

@@ -1,6 +1,6 @@
 import { INSPECTION_NAMES, INSPECTION_TYPES } from '@answerprint/contract/order-types'
 import { priceOrder, sumOf } from '@answerprint/contract/price-order'
-import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { OptionCard, Question } from './OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 
 const WORDS = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type FileInfo, type FileItem, fileInfoQuery } from '../orders.api.ts'
-import { useWizard } from './wizard-context.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 /** What the steps ask follows from these. */
 const FACTS = ['name', 'length_in_ms', 'resolution', 'frame_rate'] as const

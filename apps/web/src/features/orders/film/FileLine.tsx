@@ -3,8 +3,8 @@ import { formatRuntime } from '#platform/format/durations'
 import { beforeYouPay } from './before-you-pay.ts'
 import styles from './FileLine.module.css'
 import { useFilmNow } from './use-film-now.ts'
-import { useWizard } from './wizard-context.ts'
-import { mainFileOf } from './wizard-machine.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { mainFileOf } from '../wizard/wizard-machine.ts'
 
 /** The film of the order on top of every step, and what is worth knowing of it before it is paid for. */
 export function FileLine() {
