@@ -186,6 +186,14 @@ export async function listUnknownInStore(db: Database, storeUploadIds: readonly 
   return new Set(rows.map((each) => each.id))
 }
 
+/** Those of these folders of objects to which nothing is under way. */
+export async function listUnawaited(db: Database, folders: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`select folder from unnest(${folders}::text[]) as arrived (folder)
+    where not exists (select from uploads
+      where uploads.status not in ('Complete', 'Cancelled') and starts_with(uploads.object_key, arrived.folder || '/'))`.execute(db)
+  return rows.map((each) => each.folder)
+}
+
 /** Under way through these links for files. */
 export const listUploadsThrough = (db: Database, requestIds: readonly string[]) =>
   db
