@@ -16,6 +16,11 @@ test('names in other scripts keep their characters', () => {
   expect(searchKey('Ёлка')).toBe('елка')
 })
 
+test('an accent alone finds nothing', () => {
+  expect(nameHas('Amélie', '\u0301')).toBe(false)
+  expect(nameHas('Amélie', ' ')).toBe(true)
+})
+
 test('a Greek name is found in capitals and in small characters, whose last sigma is another one', () => {
   expect(nameHas('ΟΔΟΣ', 'οδός')).toBe(true)
   expect(nameHas('Η οδός του Ερμού', 'ΟΔΟΣ')).toBe(true)

@@ -18,5 +18,9 @@ export const searchKey = (name: string): string =>
     .toLowerCase()
     .replace(/[\u00a0-\u2fff]/g, (sign) => PLAIN[sign] ?? sign)
 
+/** Of which nothing is left to search by. */
+export const isAccentAlone = (typed: string): boolean => typed !== '' && searchKey(typed) === ''
+
 /** Whether the name contains what was typed, as the search of the server finds it. */
-export const nameHas = (name: string, typed: string): boolean => searchKey(name).includes(searchKey(typed.trim()))
+export const nameHas = (name: string, typed: string): boolean =>
+  !isAccentAlone(typed.trim()) && searchKey(name).includes(searchKey(typed.trim()))

@@ -58,6 +58,9 @@ export async function openVisit(link: RequestLink, kept: Kept, { signal, say }: 
     /** The places, in this list, of what this sender has sent before and the requester still has, undamaged. */
     arrived: async (files: InputOf<typeof routes.requestPage.arrived>['body']['files']) =>
       (await call(PAGE[link.type].arrived, { params, body: { files } })).arrived,
+    /** Those of these DCPs that the requester still has; undefined where an older server cannot say. */
+    packages: async (packages: string[]): Promise<readonly string[] | undefined> =>
+      (await call(PAGE[link.type].arrived, { params, body: { files: [], packages } })).packages,
     /** Sends the sender's details where the request asks for them. Those of an earlier run stay valid until they are changed. */
     async introduce(sender: Sender): Promise<void> {
       const missing = page.required_fields.filter((field) => sender[field] === '' && !page.sender?.[field])

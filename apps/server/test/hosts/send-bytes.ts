@@ -6,6 +6,8 @@ export type Sendable = {
   bytes: Buffer
   /** The connection is cut once at each of these bytes. */
   cuts?: number[]
+  /** Its host says nothing by which the file is known again. */
+  isUnmarked?: boolean
   /** Nothing more is sent from this byte on until it settles. */
   holdAt?: number
   held?: Promise<void>
@@ -21,7 +23,7 @@ export async function sendFile(item: Sendable, request: IncomingMessage, respons
     ...attachment(item.name),
     'content-type': 'application/binary',
     'accept-ranges': 'bytes',
-    etag: `"${total}-1"`,
+    ...(!item.isUnmarked && { etag: `"${total}-1"` }),
     'content-length': total - from,
   }
   if (from > 0) response.writeHead(206, { ...headers, 'content-range': `bytes ${from}-${total - 1}/${total}` })

@@ -227,6 +227,13 @@ test('a DCP is recognised by its ASSETMAP and sent as one item, once', { timeout
 
   expect(await put([drive])).toEqual({ code: 0, said: expect.stringMatching(/0 sent, 9 were there already, 0 failed/) })
   expect(await list(top?._id)).toHaveLength(2)
+
+  const _files = [{ _id: item?._id ?? '', type: 'dcp' as const }]
+  await helen.call(files.delete, { params: { projectID }, body: { _files } })
+  const again = await put([drive])
+  expect(again).toEqual({ code: 0, said: expect.stringMatching(/8 sent, 1 were there already, 0 failed/) })
+  expect(again.said).toContain('Drive/OV: the requester no longer has it. It is sent again.')
+  expect((await list(top?._id)).map((each) => each.type).sort()).toEqual(['dcp', 'document'])
 })
 
 test('an interrupted DCP is resumed with the same item', { timeout: 60_000 }, async () => {

@@ -46,6 +46,28 @@ test('a file that is replaced at its host while it is fetched is fetched anew, a
   expect(await storage(server)).toEqual({ used_bytes: later.length, reserved_bytes: 0 })
 })
 
+test('a file of which it is not known whether it is still the same is fetched anew after a break', async () => {
+  const item = { name: 'reel.mov', bytes: film(2_000_000), cuts: [700_000], isUnmarked: true }
+  const later = film(2_000_000)
+  hosts.dropbox.set('9x2', item)
+  const { server, look, confirm, list, inFolder } = await givenAda(hosts)
+  const { _id: import_id } = await look('dropbox', DROPBOX)
+  await confirm(import_id)
+  const run = server.composed.handlers.find((each) => each.job.name === 'run-import')?.run
+  const attempt = () => run?.({ import_id }, { id: 'x', signal: new AbortController().signal, isLast: false })
+  const replaced = async () => {
+    await expect.poll(() => item.cuts.length).toBe(0)
+    hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: later, isUnmarked: true })
+  }
+  await Promise.all([expect(attempt()).rejects.toThrow('the connection broke'), replaced()])
+  expect(await inFolder()).toEqual([])
+
+  await attempt()
+  expect(await list()).toMatchObject([{ status: 72, error: null }])
+  const [file] = await inFolder()
+  expect(await storedHash(server, file?._id ?? '')).toBe(sha256(later))
+})
+
 test('one that is replaced each time it is fetched is said to have changed', async () => {
   const item = { name: 'reel.mov', bytes: film(2_000_000), cuts: [700_000] }
   hosts.dropbox.set('9x2', item)

@@ -60,7 +60,8 @@ export const createScreeners = (needs: Needs) => {
 
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
       const before = await open(viewer, params)
-      if (body.key === 'use_forensic_watermark' && body.value && before.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
+      if (body.key === 'use_forensic_watermark' && body.value && before.marks_status !== 'Complete')
+        return fail(viewer.is_paid ? 'forensic_marks_not_ready' : 'option_not_in_plan')
       await db.transaction().execute(async (tx) => {
         await updateScreener(tx, params.screenerID, { [body.key]: body.value }, now())
         await recordChange(recordHistory, tx, { viewer, before, change: body })

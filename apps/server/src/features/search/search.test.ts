@@ -92,6 +92,18 @@ test('a Greek name in capitals is found by its small characters, and the other w
   }
 })
 
+test('an accent alone finds nothing, here and in a list', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'Amélie')
+  await given.file(ada, projectID, 'été.txt')
+  for (const query of ['\u0301', '\u0301\u0308', '\u00b4', 'ete \u0301']) {
+    const found = await ada.call(search.find, { query: { query } })
+    expect([titles(found), names(found)], query).toEqual([[], []])
+    expect((await ada.call(files.list, { params: { projectID }, query: { search: query } })).files, query).toEqual([])
+  }
+})
+
 test('the database and the pages search by the same', async () => {
   const { db } = await startServer()
   // Latin to Greek and Cyrillic, Vietnamese, the general punctuation.

@@ -25,7 +25,7 @@ export const createExpireLinks = ({ db, access, recordHistory, prepareCopies, no
       if (expiry > now() && !maySend && (await listEndedShares(tx, shareIds, now())).length > 0) return fail('forbidden')
       for (const share of shares) {
         if (expiry > now()) refuseWrongOrder(share.available_at, expiry)
-        await updateShare(tx, share._id, { expiry })
+        await updateShare(tx, share._id, { expiry, ...(expiry <= now() && { shut_at: now() }) })
       }
       // A link that is opened again may need its copy.
       if (expiry > now()) await prepareEach(prepareCopies, tx, shares)

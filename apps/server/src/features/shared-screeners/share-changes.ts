@@ -61,7 +61,7 @@ export const createShareChanges = (needs: Needs) => {
           refuseWrongOrder(share.available_at, body.value)
           // Who was given more time may ask again when it has passed.
           const isGiven = !isExpired({ expiry: body.value }, now())
-          return updateShare(tx, share._id, { expiry: body.value, ...(isGiven && { extension_requested_at: null }) })
+          return updateShare(tx, share._id, { expiry: body.value, ...(isGiven ? { extension_requested_at: null } : { shut_at: now() }) })
         }
         if (body.key === 'ip_protection_reset') return updateShare(tx, share._id, { bound_network: null })
         if (body.key === 'password') {
@@ -70,9 +70,9 @@ export const createShareChanges = (needs: Needs) => {
             can(rightsOn(viewer, share), isOfFilm(share) ? 'screeners:require_password' : 'screener_rooms:require_password')
           )
             return fail('role_requires_password')
-          return updateShare(tx, share._id, { password_hash })
+          return updateShare(tx, share._id, { password_hash, shut_at: now() })
         }
-        if (body.key === 'screener_ids') return updateShare(tx, share._id, { chosen_screener_ids: await choiceOf(tx, share, body.value) })
+        if (body.key === 'screener_ids') return updateShare(tx, share._id, { ...(await choiceOf(tx, share, body.value)), shut_at: now() })
         if (body.value !== null && body.value > most) return fail('view_limit_too_high')
         await updateShare(tx, share._id, { view_count_limit: body.value })
         if (body.value === null || body.value > (share.view_count_limit ?? 0)) await forgetViewRequests(tx, share._id)
@@ -85,8 +85,9 @@ export const createShareChanges = (needs: Needs) => {
         refusePast(body.expiry, share.expiry, now())
         // Who was given more time may ask again when it has passed.
         const isMoved = body.expiry?.getTime() !== share.expiry?.getTime()
+        const isShut = body.availableAt !== null && body.availableAt > now()
         const dates = { available_at: body.availableAt, expiry: body.expiry, ...(isMoved && { extension_requested_at: null }) }
-        await updateShare(tx, share._id, dates)
+        await updateShare(tx, share._id, { ...dates, ...(isShut && { shut_at: now() }) })
         await recordShare(tx, { viewer, call }, share, datesEntry(share))
         if (!body.notifyReviewer || !share.shared_email) return
         const invitation = await invitationOf(needs, tx, {
@@ -120,12 +121,12 @@ export const createShareChanges = (needs: Needs) => {
   }
 }
 
-async function choiceOf(tx: Database, share: ShareRow, ids: string[] | null): Promise<string[] | null> {
+async function choiceOf(tx: Database, share: ShareRow, ids: string[] | null): Promise<{ chosen_screener_ids: string[] | null }> {
   const room = share.room_id ?? fail('invalid', { message: 'Only a share of a room has a choice of films.' })
   const inRoom = (await listRoomScreeners(tx, [room])).map((each) => each._id)
   const chosen = chosenAmong(inRoom, ids)
   if (isBurnedIn(share)) refuseMoreCopies({ before: share.chosen_screener_ids ?? inRoom, after: chosen ?? inRoom })
-  return chosen
+  return { chosen_screener_ids: chosen }
 }
 
 /** As many copies as could have been sent. A room that has grown meanwhile is no reason to refuse a smaller choice. */

@@ -85,6 +85,8 @@ export async function insertShares(tx: Database, rows: readonly NewShare[]): Pro
 
 export type ShareChange = {
   expiry?: Date | null
+  /** When its sender ended it, for some of its reviewers at least: of an end that was set before, `expiry` says it. */
+  shut_at?: Date
   available_at?: Date | null
   view_count_limit?: number | null
   password_hash?: string | null
@@ -194,11 +196,11 @@ const lockedShares = (tx: Database, which: Expression<SqlBool>) =>
   tx.selectFrom('shared_screeners').select('_id').where(which).orderBy('_id').forNoKeyUpdate()
 
 /** Their reviewers see that the link has expired. */
-export const expireEach = (tx: Database, which: Expression<SqlBool>, expiry: Date) =>
-  tx.updateTable('shared_screeners').set({ expiry }).where('_id', 'in', lockedShares(tx, which)).execute()
+export const expireEach = (tx: Database, which: Expression<SqlBool>, end: { expiry: Date; shut_at: Date }) =>
+  tx.updateTable('shared_screeners').set(end).where('_id', 'in', lockedShares(tx, which)).execute()
 
-export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], expiry: Date) =>
-  expireEach(tx, sql<SqlBool>`screener_id = any(${screenerIds}::uuid[])`, expiry)
+export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], end: { expiry: Date; shut_at: Date }) =>
+  expireEach(tx, sql<SqlBool>`screener_id = any(${screenerIds}::uuid[])`, end)
 
 /** Shares of this project, locked while their expiry is changed. */
 export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: string[]) =>

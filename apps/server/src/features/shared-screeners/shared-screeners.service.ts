@@ -115,8 +115,9 @@ export const createSharedScreeners = (needs: Needs) => {
       return { sessions, duration_seconds: share.duration_seconds }
     },
 
-    expireOfRooms: (tx: Database, roomIds: string[]) => expireSharesOfRooms(tx, roomIds, EXPIRED_AT),
-    expireOfScreeners: (tx: Database, screenerIds: string[]) => expireSharesOfScreeners(tx, screenerIds, EXPIRED_AT),
+    expireOfRooms: (tx: Database, roomIds: string[]) => expireSharesOfRooms(tx, roomIds, { expiry: EXPIRED_AT, shut_at: now() }),
+    expireOfScreeners: (tx: Database, screenerIds: string[]) =>
+      expireSharesOfScreeners(tx, screenerIds, { expiry: EXPIRED_AT, shut_at: now() }),
   }
 }
 export type SharedScreeners = ReturnType<typeof createSharedScreeners>

@@ -68,6 +68,15 @@ test('what is unfinished is listed only while its sender may go on with it', asy
   expect(await listedFor(guest)).toEqual(['open.mov', 'secret.mov'])
   await lend(lent, [])
   expect(await listedFor(guest)).toEqual(['open.mov'])
+
+  await lend(lent, [guest.user._id])
+  const file_list = Array.from({ length: 500 }, (_, index) => ({ name: `frame-${index}.dpx`, size: 5 }))
+  for (let times = 0; times < 2; times++) {
+    await guest.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id: lent } } })
+  }
+  await begin(guest, projectID, 'late.mov')
+  await lend(lent, [])
+  expect(await listedFor(guest), 'however much they began where they may not go on').toEqual(['open.mov', 'late.mov'])
 })
 
 test('files that such a person had asked to be moved stay where they are', async () => {

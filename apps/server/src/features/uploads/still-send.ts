@@ -1,10 +1,10 @@
 import { can, type Viewer } from '#platform/http/viewer'
 import type { CreateNeeds } from './create-uploads.ts'
 import { rightFor } from './upload-purpose.ts'
-import { findSender, type UploadRow } from './uploads.repository.ts'
+import { findSender, type UploadPlace } from './uploads.repository.ts'
 
 type Needs = Pick<CreateNeeds, 'db' | 'access' | 'roomPictures' | 'resultPlaces'>
-type Place = Pick<UploadRow, 'screener_room_id' | 'purpose'> & { project_id: string }
+type Place = Pick<UploadPlace, 'screener_room_id' | 'purpose'> & { project_id: string }
 
 /** Whether who began an upload may still send it. */
 export const createStillSend = ({ db, access, roomPictures, resultPlaces }: Needs) => {
@@ -13,7 +13,7 @@ export const createStillSend = ({ db, access, roomPictures, resultPlaces }: Need
     if (!person) return false
     return screener_room_id === null ? can(person, rightFor(purpose)) : roomPictures.stillModifies(senderId, screener_room_id)
   }
-  const mayGoOn = async (viewer: Viewer, { order_id, project_id, ...place }: UploadRow): Promise<boolean> => {
+  const mayGoOn = async (viewer: Viewer, { order_id, project_id, ...place }: UploadPlace): Promise<boolean> => {
     if (order_id !== null) return (await resultPlaces.find(viewer, order_id)) !== undefined
     return project_id === null || mayAdd(viewer.user_id, { ...place, project_id })
   }
@@ -27,16 +27,11 @@ export const createStillSend = ({ db, access, roomPictures, resultPlaces }: Need
       return sender.sender_id !== null && mayAdd(sender.sender_id, sender)
     },
 
-    /** Those of these that this person may go on with. Each place is asked for once: a folder is a thousand uploads to one. */
-    async among(viewer: Viewer, uploads: readonly UploadRow[]): Promise<UploadRow[]> {
-      const placeOf = ({ order_id, project_id, screener_room_id, purpose }: UploadRow) =>
-        JSON.stringify([order_id, project_id, screener_room_id, purpose])
-      const answers = new Map<string, boolean>()
-      for (const each of uploads) {
-        const place = placeOf(each)
-        if (!answers.has(place)) answers.set(place, await mayGoOn(viewer, each))
-      }
-      return uploads.filter((each) => answers.get(placeOf(each)))
+    /** Those of these places to which this person may go on sending. */
+    async placesAmong(viewer: Viewer, places: readonly UploadPlace[]): Promise<UploadPlace[]> {
+      const answers: boolean[] = []
+      for (const each of places) answers.push(await mayGoOn(viewer, each))
+      return places.filter((_place, index) => answers[index])
     },
   }
 }

@@ -75,12 +75,30 @@ export async function isProjectThere(tx: Database, projectId: string): Promise<b
   return found !== undefined
 }
 
-export const listOpenUploads = (db: Database, userId: string) =>
-  db
-    .selectFrom('uploads')
+/** Where an upload goes, and as what: whether its sender may go on with it depends on this alone. */
+export type UploadPlace = Pick<UploadRow, 'order_id' | 'project_id' | 'screener_room_id' | 'purpose'>
+
+const openOf = (db: Database, userId: string) =>
+  db.selectFrom('uploads').where('user_id', '=', userId).where('status', 'not in', ['Complete', 'Cancelled'])
+
+/** Each place to which this person has something under way. */
+export const listOpenPlaces = (db: Database, userId: string): Promise<UploadPlace[]> =>
+  openOf(db, userId).select(['order_id', 'project_id', 'screener_room_id', 'purpose']).distinct().execute()
+
+/** What this person has under way to these places, the oldest first. */
+export const listOpenUploads = (db: Database, userId: string, places: readonly UploadPlace[]) =>
+  openOf(db, userId)
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where(
+      sql<boolean>`exists (
+        select from unnest(
+          ${places.map((each) => each.order_id)}::uuid[], ${places.map((each) => each.project_id)}::uuid[],
+          ${places.map((each) => each.screener_room_id)}::uuid[], ${places.map((each) => each.purpose)}::text[]
+        ) as place (order_id, project_id, screener_room_id, purpose)
+        where (uploads.order_id, uploads.project_id, uploads.screener_room_id, uploads.purpose)
+          is not distinct from (place.order_id, place.project_id, place.screener_room_id, place.purpose)
+      )`,
+    )
     .orderBy('created_at')
     .limit(1_000)
     .execute()
@@ -166,6 +184,14 @@ export async function listUnknownInStore(db: Database, storeUploadIds: readonly 
   const { rows } = await sql<{ id: string }>`select id from unnest(${storeUploadIds}::text[]) as opened (id)
     where not exists (select from uploads where uploads.store_upload_id = opened.id)`.execute(db)
   return new Set(rows.map((each) => each.id))
+}
+
+/** Those of these folders of objects to which nothing is under way. */
+export async function listUnawaited(db: Database, folders: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`select folder from unnest(${folders}::text[]) as arrived (folder)
+    where not exists (select from uploads
+      where uploads.status not in ('Complete', 'Cancelled') and starts_with(uploads.object_key, arrived.folder || '/'))`.execute(db)
+  return rows.map((each) => each.folder)
 }
 
 /** Under way through these links for files. */

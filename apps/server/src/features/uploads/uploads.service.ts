@@ -11,7 +11,7 @@ import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { createStillSend } from './still-send.ts'
 import { storeUpload } from './store-upload.ts'
-import { hasEnded, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
+import { hasEnded, listOpenPlaces, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -30,7 +30,8 @@ export const createUploads = (needs: Needs) => {
 
     /** Without those that would be refused: they name what the person may not see any more. */
     async list(viewer: Viewer) {
-      return { uploads: (await stillSend.among(viewer, await listOpenUploads(db, viewer.user_id))).map(present) }
+      const places = await stillSend.placesAmong(viewer, await listOpenPlaces(db, viewer.user_id))
+      return { uploads: (await listOpenUploads(db, viewer.user_id, places)).map(present) }
     },
 
     /** Sets up the same transfer again for a client that has lost it: it resumes. Refused if the file request is closed. */

@@ -1,8 +1,11 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { hasCode } from '../storage/store-error.ts'
-import { checkKey } from '../storage/store-key.ts'
+import { checkKey, isKey } from '../storage/store-key.ts'
+
+/** Objects are below `originals/ID` or `dcps/ID`. */
+const FOLDER_DEPTH = 2
 
 /** The interface between the transfer server and our store. */
 export type TransferDisk = {
@@ -14,6 +17,9 @@ export type TransferDisk = {
   offer(key: string): Promise<string>
   /** Deletes what was written for an ended upload. */
   drop(key: string): Promise<void>
+  /** Folders of objects to which something was written, and nothing more since this time. */
+  restingFolders(before: Date): Promise<string[]>
+  dropFolder(folder: string): Promise<void>
   /** Removes offers that were made before this time. */
   tidy(before: Date): Promise<void>
 }
@@ -24,6 +30,8 @@ export const bucketDisk = (store: ObjectStore): TransferDisk => ({
   take: async (key) => (await store.head(key))?.size_bytes,
   offer: async (key) => `/${checkKey(key)}`,
   drop: (key) => store.delete([key]),
+  restingFolders: async () => [],
+  dropFolder: async () => undefined,
   tidy: async () => undefined,
 })
 
@@ -63,16 +71,34 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
 
     drop: (key) => rm(dirname(arrived(key)), { recursive: true, force: true }),
 
+    async restingFolders(before) {
+      const top = join(docroot, 'arrived')
+      const latest = new Map<string, Date>()
+      for (const path of await filesBelow(top)) {
+        const there = await lookAt(path)
+        // A client may make folders of its own in the one that it was given.
+        const folder = relative(top, path).split(sep).slice(0, FOLDER_DEPTH).join('/')
+        const known = latest.get(folder)
+        if (there && !(known && known > there.mtime)) latest.set(folder, there.mtime)
+      }
+      return [...latest].flatMap(([folder, written]) => (written < before && isKey(folder) ? [folder] : []))
+    },
+
+    dropFolder: (folder) => rm(join(docroot, 'arrived', checkKey(folder)), { recursive: true, force: true }),
+
     async tidy(before) {
-      const entries = await readdir(join(docroot, 'offered'), { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const each of entries.filter((entry) => entry.isFile())) {
-        const path = join(each.parentPath, each.name)
+      for (const path of await filesBelow(join(docroot, 'offered'))) {
         // Linking and renewing change this time, and nothing else does.
         const there = await lookAt(path)
         if (there && there.ctime < before) await rm(path, { force: true })
       }
     },
   }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
 }
 
 const lookAt = (path: string) =>

@@ -18,6 +18,8 @@ export type TransferServer = {
   /** Refused until all bytes have arrived; then they are an object of the store. */
   take(key: string, sizeBytes: number): Promise<void>
   drop(key: string): Promise<void>
+  restingFolders(before: Date): Promise<string[]>
+  dropFolder(folder: string): Promise<void>
   tidy(before: Date): Promise<void>
 }
 
@@ -43,6 +45,8 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
       if ((await disk.take(key, sizeBytes)) !== sizeBytes) return fail('upload_incomplete')
     },
     drop: disk.drop,
+    restingFolders: disk.restingFolders,
+    dropFolder: disk.dropFolder,
     tidy: disk.tidy,
   }
 }

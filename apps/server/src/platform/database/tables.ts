@@ -1273,6 +1273,7 @@ export type Tables = {
     room_share_id: string | null
     chosen_screener_ids: string[] | null
     tampering_noticed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    shut_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   storage_accounts: {
     owner_id: string
@@ -1558,5 +1559,6 @@ export type Tables = {
     tampering: 'removed' | 'unreported' | null
     heard: ColumnType<unknown, string | undefined, string>
     left_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    late_seconds: Generated<number>
   }
 }

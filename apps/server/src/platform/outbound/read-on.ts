@@ -13,17 +13,19 @@ type Reading = {
 }
 
 /**
- * All bytes of a remote file. A broken connection is resumed as long as the file is unchanged and its
- * host supports ranges; an incomplete file ends in an error, never in a short file.
+ * All bytes of a remote file. A broken connection is resumed as long as the file is known to be unchanged and its
+ * host supports ranges; an incomplete file ends in an error, never in a short file or in one of two versions.
  */
 export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<Buffer> {
   let mark: string | undefined
+  let isKnownAgain = false
   let read = 0
   for (let breaks = 0; ; ) {
     let opened: Opened | undefined
     try {
       opened = await open(read)
       mark ??= markOf(opened.answer)
+      isKnownAgain ||= versionOf(opened.answer) !== undefined
       if (markOf(opened.answer) !== mark || startOf(opened.answer) !== read) throw new OutboundError('changed', 'the file changed')
       for await (const piece of opened.answer.body as AsyncIterable<Buffer>) {
         read += piece.byteLength
@@ -35,7 +37,7 @@ export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<
     } catch (error) {
       signal.throwIfAborted()
       // Without a length it is unknown what is missing.
-      const isHopeless = opened === undefined ? mark === undefined : opened.size === null
+      const isHopeless = (opened === undefined ? mark === undefined : opened.size === null) || (read > 0 && !isKnownAgain)
       if (isHopeless || isFinal(error) || ++breaks > MOST_BREAKS) throw asBroken(error)
       await pause(FIRST_PAUSE_MILLISECONDS * 2 ** (breaks - 1))
     } finally {
@@ -47,9 +49,13 @@ export async function* readOn({ open, pause, signal }: Reading): AsyncGenerator<
 const FINAL: readonly OutboundCode[] = ['too_large', 'refused', 'changed']
 const isFinal = (error: unknown): boolean => error instanceof OutboundError && FINAL.includes(error.code)
 
+/** By which its host says that a file is another one; undefined where it does not, and one of the same length could have taken its place. */
+const versionOf = ({ headers }: OutboundAnswer): string | undefined => headers.etag ?? headers['last-modified']
+
 /** What stays the same as long as the file does. */
-const markOf = ({ headers }: OutboundAnswer): string =>
-  [headers.etag ?? headers['last-modified'] ?? '', headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? ''].join(' ')
+const markOf = (answer: OutboundAnswer): string => [versionOf(answer) ?? '', lengthOf(answer)].join(' ')
+
+const lengthOf = ({ headers }: OutboundAnswer): string => headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? ''
 
 const startOf = ({ status, headers }: OutboundAnswer): number =>
   status === 206 ? Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] ?? -1) : 0

@@ -1,11 +1,11 @@
 import type { OutlinedLine } from '@answerprint/media/draw-mark'
 import type { Font } from 'fontkit'
 import { FROM_RIGHT, setType } from './type/typesetting.ts'
-import { inVisualOrder } from './type/visual-order.ts'
+import { inOwnOrder } from './type/visual-order.ts'
 
 /** Lines as outlines, in every script of our fonts: what draws them needs no font of its own. */
 export async function outline(texts: readonly string[]): Promise<OutlinedLine[]> {
-  const lines = texts.map(inVisualOrder)
+  const lines = texts.map(inOwnOrder)
   const type = await setType(
     lines.map((line) => ['bold', line] as const),
     FROM_RIGHT,

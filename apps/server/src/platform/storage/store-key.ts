@@ -7,11 +7,12 @@ const LONGEST_KEY = 700
 
 /** Keys are made by us and never from a file's name, so anything unusual is a mistake or an attack: refused, not repaired. */
 export function checkKey(key: string): string {
-  const segments = key.split('/')
-  const isFine = key.length <= LONGEST_KEY && segments.every((part) => part.length <= LONGEST_SEGMENT && SEGMENT.test(part))
-  if (!isFine) throw new StoreError('key_refused', 'the key is not one of ours')
+  if (!isKey(key)) throw new StoreError('key_refused', 'the key is not one of ours')
   return key
 }
+
+export const isKey = (key: string): boolean =>
+  key.length <= LONGEST_KEY && key.split('/').every((part) => part.length <= LONGEST_SEGMENT && SEGMENT.test(part))
 
 /** A prefix is a key that may stop anywhere, also after a slash. The empty prefix would mean everything and is refused. */
 export function checkPrefix(prefix: string): string {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Asks every so often while the tab is seen, and at once when it is seen again; null: not at all. The next question waits for the answer. */
-export function useAskWhileSeen(everyMilliseconds: number | null, ask: () => Promise<void>): void {
+/** Asks every so often while the tab is seen, and at once when it is seen again. The next question waits for the answer. */
+export function useAskWhileSeen(everyMilliseconds: number, ask: () => Promise<void>): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (everyMilliseconds === null) return
     let isAsking = false
     const askIfSeen = async () => {
       if (isAsking || document.visibilityState !== 'visible') return

@@ -251,8 +251,9 @@ const maybeArrived = z.object({
         modified_at: z.number().int().min(0).max(8.64e15).nullable(),
       }),
     )
-    .min(1)
     .max(MOST_ASKED_FILES),
+  /** Packages for cinemas, by the ids that they were given. */
+  packages: z.array(Id).max(MOST_ASKED_FILES).default([]),
 })
 
 /** The page of the person who has the link. Both kinds of request have it, at addresses of their own. */
@@ -272,8 +273,9 @@ const page = {
     access: 'public',
     params: thisPage,
     body: maybeArrived,
-    returns: z.object({ arrived: z.array(z.int()) }),
-    summary: 'Which of these files, by their places in the list, this very browser has sent before and the requester still has, undamaged.',
+    returns: z.object({ arrived: z.array(z.int()), packages: z.array(Id) }),
+    summary:
+      'Which of these files, by their places in the list, and packages this very browser has sent before and the requester still has, undamaged.',
   },
   receiptPaper: {
     mostPerMinute: 12,

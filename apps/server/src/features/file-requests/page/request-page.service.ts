@@ -13,7 +13,7 @@ import { createReceiptSigner } from '#platform/receipts/signer'
 import { hashToken, type Secrets } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
 import { findRequestByToken, type PageType } from '../file-requests.repository.ts'
-import { findSubmission, listArrivedOf, saveSubmission } from '../submissions/submissions.repository.ts'
+import { findSubmission, listArrivedOf, listPackagesOf, saveSubmission } from '../submissions/submissions.repository.ts'
 import { createRequestReceipts } from './request-receipts.ts'
 import { createShowRequest, type ListImports } from './show-request.ts'
 import type { Visitors } from './visitors.ts'
@@ -62,7 +62,11 @@ export const createRequestPage = (needs: Needs) => {
       if (request.status === 'closed') return fail('request_closed')
       const known = visitors.find(call)
       const submission = known && (await findSubmission(db, request._id, known))
-      return { arrived: submission ? await listArrivedOf(db, submission._id, body.files) : [] }
+      if (!submission) return { arrived: [], packages: [] }
+      return {
+        arrived: await listArrivedOf(db, submission._id, body.files),
+        packages: await listPackagesOf(db, submission._id, body.packages),
+      }
     },
 
     /** Also once the request is closed: senders can still prove what they sent. */

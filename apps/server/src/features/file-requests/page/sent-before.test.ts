@@ -1,3 +1,4 @@
+import { dcp } from '@answerprint/contract/dcp'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { uploads } from '@answerprint/contract/uploads'
@@ -66,7 +67,7 @@ test('another visitor of the link learns nothing of what was sent, and a closed 
   const { requests } = await helen.call(fileRequests.create, { params, body: { requests: { title: 'Stills' } } })
   const body = { files: [{ path: 'A001.txt', size: REEL.length, modified_at: null }] }
   const elsewhere = { params: { requestID: requests[0]?._id ?? '' }, body }
-  expect(await visitor.call(requestPage.arrived, elsewhere), 'through another link').toEqual({ arrived: [] })
+  expect(await visitor.call(requestPage.arrived, elsewhere), 'through another link').toEqual({ arrived: [], packages: [] })
 
   const closing = { params: { ...params, requestID }, body: { key: 'status' as const, value: 'closed' as const } }
   await helen.call(fileRequests.update, closing)
@@ -91,4 +92,20 @@ test('what arrived damaged, or was deleted by the requester, is sent again', asy
   const second = listed.find((each) => each.name === 'A002.txt')?._id ?? ''
   await helen.call(files.delete, { params, body: { _files: [{ _id: second, type: 'document' }] } })
   expect(await ask(visitor, asked)).toEqual([])
+})
+
+test('a package that this sender has begun is named until it is deleted, to them alone', async () => {
+  const { visitor, anonymous, helen, params, requestID } = await givenSender()
+  const body = { name: 'SaltMeridian', file_request_id: requestID, files: [{ path: 'ASSETMAP.xml', size: 12 }] }
+  const { _id } = await visitor.call(dcp.create, { params, body })
+  const packagesOf = async (who: Person) =>
+    (await who.call(requestPage.arrived, { params: { requestID }, body: { files: [], packages: [_id] } })).packages
+  const other = anonymous()
+  await other.call(dcp.create, { params, body })
+
+  expect(await packagesOf(visitor)).toEqual([_id])
+  expect(await packagesOf(other)).toEqual([])
+  expect(await packagesOf(anonymous())).toEqual([])
+  await helen.call(files.delete, { params, body: { _files: [{ _id, type: 'dcp' }] } })
+  expect(await packagesOf(visitor)).toEqual([])
 })

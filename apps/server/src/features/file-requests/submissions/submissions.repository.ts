@@ -208,3 +208,17 @@ export async function listArrivedOf(db: Database, submissionId: string, files: r
     order by asked.place`.execute(db)
   return rows.map((each) => each.place - 1)
 }
+
+/** Those of these packages that this sender has begun or sent, and that are still there. */
+export async function listPackagesOf(db: Database, submissionId: string, packageIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('dcps')
+    .innerJoin('files', 'files._id', 'dcps.file_id')
+    .select('dcps.file_id')
+    .where('dcps.submission_id', '=', submissionId)
+    .where('dcps.file_id', '=', sql<string>`any(${packageIds}::uuid[])`)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('dcps.file_id')
+    .execute()
+  return found.map((each) => each.file_id)
+}

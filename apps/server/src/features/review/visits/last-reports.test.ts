@@ -1,5 +1,6 @@
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { givenRoom } from '../../../../test/given/given-room.ts'
 import { beat, givenLink, givenShare, PRESS, start } from '../../../../test/given/given-share.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
@@ -65,4 +66,50 @@ test('no more is believed than could be played, and nothing from another browser
   server.clock.advance({ minutes: 31 })
   await expect(beat(reviewer, params.token, sessionID, { played })).rejects.toMatchObject(refused)
   expect((await listed())?.stats).toMatchObject({ percentage_watched: 24 })
+})
+
+test.each([
+  ['ended by itself', undefined],
+  ['was ended', { key: 'expiry', value: new Date(0).toISOString() }],
+  ['got another password', { key: 'password', value: 'lantern' }],
+] as const)(
+  'what is reported long after a link %s is believed as far as it can have been played until then, in all',
+  async (_name, body) => {
+    const server = await startServer()
+    const expiry = new Date(server.clock.now().getTime() + 14_000).toISOString()
+    const { owner, reviewer, params, share, listed } = await givenLink(server, body ? {} : { expiry })
+    await server.db.updateTable('screeners').set({ duration_seconds: 1_000 }).execute()
+    const { sessionID } = await start(reviewer, params)
+    server.clock.advance({ seconds: 10 })
+    await beat(reviewer, params.token, sessionID, { played: [[0, 10]], position_seconds: 10 })
+    server.clock.advance({ seconds: 4 })
+    if (body) await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body })
+    server.clock.advance({ minutes: 20 })
+
+    for (const from of [100, 400, 700]) {
+      const played: [number, number][] = [[from, from + 300]]
+      await expect(beat(reviewer, params.token, sessionID, { played })).rejects.toMatchObject(refused)
+    }
+
+    expect((await listed())?.stats, 'ten seconds, and four at the greatest speed with what is tolerated').toMatchObject({
+      percentage_watched: 3.4,
+    })
+  },
+)
+
+test('of a film that is in its room no more, no more is believed than its player can have played without an answer', async () => {
+  const { anonymous, clock, db, send, remove, halcyon, ...room } = await givenRoom()
+  await db.updateTable('screeners').set({ duration_seconds: 10_000 }).execute()
+  const { token } = await send()
+  const haruki = anonymous()
+  const { sessionID } = await room.start(haruki, token, halcyon.screenerID)
+  await remove(halcyon)
+  clock.advance({ minutes: 20 })
+
+  for (const from of [0, 5_000]) {
+    await expect(beat(haruki, token, sessionID, { played: [[from, from + 5_000]] })).rejects.toMatchObject(refused)
+  }
+
+  const { percentage_watched } = await db.selectFrom('viewing_sessions').select('percentage_watched').executeTakeFirstOrThrow()
+  expect(percentage_watched, 'a play token, at the greatest speed with what is tolerated').toBe(6.9)
 })

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { review as contract } from '@answerprint/contract/review'
+import { type review as contract, PLAY_TOKEN_SECONDS } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { RecordHistory } from '#features/history'
 import {
@@ -24,7 +24,7 @@ import {
   updateViewingSession,
   watchedAtLeast,
 } from '#features/shared-screeners'
-import type { Clock } from '#platform/clock'
+import { addSeconds, type Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { equal } from '#platform/secrets'
@@ -95,18 +95,30 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   if (session.closed_at || openVisit !== sessionID) return fail('play_token_refused')
   const guarded = isOver ? undefined : guards.hear(session, body)
   const duration = share.duration_seconds ?? 0
-  const mostSince = (moment: Date) => ((now().getTime() - moment.getTime()) / 1000) * FASTEST + SLACK_SECONDS
+  const until = isOver ? earlier(endOf(share, session), now()) : now()
+  const mostSince = (moment: Date) => ((until.getTime() - moment.getTime()) / 1000) * FASTEST + SLACK_SECONDS
   // Reports that follow at once are late no more than once: in all, a visit plays no longer than it takes.
-  const most = Math.min(mostSince(session.last_viewed_at), mostSince(session.created_at) - secondsOf(session.played))
+  const most = Math.min(mostSince(session.last_viewed_at) - session.late_seconds, mostSince(session.created_at) - secondsOf(session.played))
   const { played: reported, heard } = heardOnce(session.heard as HeardPage[], body)
-  const { played, news } = appendPlayed(session.played, believe(reported, duration, most))
+  const believed = believe(reported, duration, most)
+  const { played, news } = appendPlayed(session.played, believed)
   const percentage_watched = Math.max(percentageWatched(played, duration), watchedAtLeast(session.served_seconds, duration))
   // Tampering is no way out of a view.
   const tampering = tamperingIn({ body, share, session, guarded })
   const isView =
     tampering !== undefined || Math.max(percentage_watched, percentServed(session.served_seconds, duration)) >= COUNTED_VIEW_PERCENT
   const last_viewed_at = isOver ? session.last_viewed_at : now()
-  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView, isOver, last_viewed_at }
+  // It is not heard of any more: what is reported next shares the same time.
+  const late_seconds = isOver ? session.late_seconds + secondsOf(believed) : 0
+  return { session, body, guarded, heard, played, news, percentage_watched, tampering, isView, isOver, last_viewed_at, late_seconds }
+}
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** When the link of a visit ended since it was last heard of. Where that is not known, it has played no longer than its play token lasts. */
+function endOf({ expiry, shut_at }: FilmShare, { last_viewed_at }: Session): Date {
+  const ends = [expiry, shut_at].flatMap((each) => (each !== null && each >= last_viewed_at ? [each] : []))
+  return ends.length > 0 ? ends.reduce(earlier) : addSeconds(last_viewed_at, PLAY_TOKEN_SECONDS)
 }
 
 /** `before`: of the share, as it was locked. */
@@ -122,8 +134,8 @@ async function write(needs: Needs, tx: Database, { share, before, heard }: Writt
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
-    heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage, last_viewed_at }) => ({
-      ...{ _id: session._id, heard: pages, played, percentage_watched: percentage, last_viewed_at },
+    heard.map(({ session, body, guarded, heard: pages, played, percentage_watched: percentage, last_viewed_at, late_seconds }) => ({
+      ...{ _id: session._id, heard: pages, played, percentage_watched: percentage, last_viewed_at, late_seconds },
       // A page that played nothing knows no place.
       ...{ position_seconds: body.event === 'left' ? session.position_seconds : body.position_seconds, guard: guarded?.change },
     })),

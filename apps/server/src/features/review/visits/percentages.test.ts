@@ -20,3 +20,22 @@ test('how far a film was watched never goes down, also where two that watch it a
   await report.late
   expect((await listed())?.stats?.percentage_watched).toBe(80)
 })
+
+test('who jumps about a long film has watched no more of it than they played', async () => {
+  const server = await startServer()
+  const { reviewer, params, listed } = await givenLink(server)
+  await server.db.updateTable('screeners').set({ duration_seconds: 7_200 }).execute()
+  const { sessionID } = await start(reviewer, params)
+  for (const from of [8, 1_807, 3_607, 5_407]) {
+    server.clock.advance({ seconds: 5 })
+    await beat(reviewer, params.token, sessionID, { played: [[from, from + 4.75]], position_seconds: from + 4.75 })
+  }
+  const { percentage_watched, watched } = (await listed())?.stats ?? {}
+  expect(percentage_watched, '19 seconds').toBe(0.2)
+  expect(watched?.map(({ start_percentage, end_percentage }) => [start_percentage, end_percentage])).toEqual([
+    [0.11, 0.18],
+    [25.1, 25.17],
+    [50.1, 50.17],
+    [75.1, 75.17],
+  ])
+})

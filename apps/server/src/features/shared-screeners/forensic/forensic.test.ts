@@ -46,15 +46,28 @@ async function givenMarkedFilm() {
 }
 
 test('a plan without watermarks has none of either kind', async () => {
-  const { given } = await startServer()
-  const { member } = await given.organization('Small Films', 'free')
-  const helen = await member()
+  const { given, db } = await startServer()
+  const organization = await given.organization('Small Films', 'free')
+  const helen = await organization.member()
   const { _id: projectID } = await given.project(helen)
   await given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
   const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
   const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
 
   await expect(helen.call(screeners.makeMarks, { params })).rejects.toMatchObject({ code: 'option_not_in_plan' })
+
+  await db.updateTable('screeners').set({ is_available: true }).execute()
+  const protect = helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
+  await expect(protect).rejects.toMatchObject({ code: 'option_not_in_plan' })
+  const asked = { shareType: 'email' as const, emails: reviewers.slice(0, 1), useForensicWatermark: true }
+  const sent = helen.call(sharedScreeners.send, { body: { ...asked, screenerID: params.screenerID } })
+  await expect(sent, 'and not that its marks are not made yet').rejects.toMatchObject({ code: 'option_not_in_plan' })
+  const inOwner = { organizationID: organization._id }
+  const { _id: roomID } = await helen.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
+  await helen.call(screenerRooms.addProjects, { params: { ...inOwner, roomID }, body: { projectIDs: [projectID] } })
+  await helen.call(screenerRooms.addScreeners, { params: { ...inOwner, roomID, projectID }, body: { screenerIDs: [params.screenerID] } })
+  const roomSent = helen.call(sharedScreeners.send, { body: { ...asked, screenerGroupID: roomID } })
+  await expect(roomSent).rejects.toMatchObject({ code: 'option_not_in_plan' })
 })
 
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {

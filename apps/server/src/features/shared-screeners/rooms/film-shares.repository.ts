@@ -58,5 +58,5 @@ export const findScreenerOfVisit = async (db: Database, roomShareId: string, ses
       .executeTakeFirst()
   )?.screener_id
 
-export const expireSharesOfRooms = (tx: Database, roomIds: string[], expiry: Date) =>
-  expireEach(tx, sql<SqlBool>`screener_room_id = any(${roomIds}::uuid[])`, expiry)
+export const expireSharesOfRooms = (tx: Database, roomIds: string[], end: { expiry: Date; shut_at: Date }) =>
+  expireEach(tx, sql<SqlBool>`screener_room_id = any(${roomIds}::uuid[])`, end)

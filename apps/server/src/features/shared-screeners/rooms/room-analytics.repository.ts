@@ -68,6 +68,17 @@ export async function versionOfWatched(db: Database, roomId: string): Promise<st
   return version
 }
 
+/** What the films of these screeners are called. */
+export const listSourceNames = (db: Database, screenerIds: readonly string[]) =>
+  screenerIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('screeners')
+        .innerJoin('files', 'files._id', 'screeners.source_file_id')
+        .select(['screeners._id', 'files.name'])
+        .where('screeners._id', 'in', screenerIds)
+        .execute()
+
 /** The network that a link is bound to, by its owner, once its reviewer proved who they are. */
 const PROVED_OWNER = sql<string | null>`case when shared_screeners.ip_protection_enabled then (
   select network_owner from viewing_sessions join shared_screeners as own on own._id = viewing_sessions.shared_screener_id

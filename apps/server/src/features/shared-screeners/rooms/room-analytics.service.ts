@@ -11,6 +11,7 @@ import { watchedFrom } from '../share-views.ts'
 import { demandAnalytics, isLive } from '../shared-screeners.policy.ts'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf } from '../viewing/plays.ts'
+import { versionsApart } from './alike-films.ts'
 import { countReviewersToAnalyse, listReviewersToAnalyse, listWatchedOfRoom, type WatchedFilm } from './room-analytics.repository.ts'
 import { createStills } from './room-stills.ts'
 import { type CompanySums, createRoomSums } from './room-sums.ts'
@@ -48,7 +49,12 @@ export const createRoomAnalytics = ({ db, store, now }: Needs) => {
 
     async ofReviewer(viewer: Viewer, { params: { sharedScreenerID, ...params } }: Asked<'reviewerAnalytics'>) {
       const { _id: roomId } = await open(viewer, params)
-      return { rows: (await listWatchedOfRoom(db, { roomId, shareId: sharedScreenerID })).map(presentWatched) }
+      const rows = await listWatchedOfRoom(db, { roomId, shareId: sharedScreenerID })
+      const films = rows.map((row) => ({ _id: row.screener_id ?? '', title: row.project_title, version: row.screener_name }))
+      const versions = await versionsApart(db, films)
+      return {
+        rows: rows.map((row) => presentWatched({ ...row, screener_name: versions.get(row.screener_id ?? '') ?? row.screener_name })),
+      }
     },
 
     async ofScreener(viewer: Viewer, { params: { screenerID, ...params } }: Asked<'screenerAnalytics'>) {
@@ -92,7 +98,11 @@ function presentCompany({ ids, ...company }: CompanySums, byId: ReadonlyMap<stri
   }
 }
 
-type Columns = { roomId: string; left: readonly (readonly [string, string])[]; sign: ReturnType<typeof createSignPoster>['small'] }
+type Columns = {
+  roomId: string
+  left: readonly { _id: string; title: string; version: string }[]
+  sign: ReturnType<typeof createSignPoster>['small']
+}
 
 /** The columns: what the room holds, in its order, then what was watched and has left it. */
 async function filmsOf(db: Database, { roomId, left, sign }: Columns) {
@@ -103,11 +113,13 @@ async function filmsOf(db: Database, { roomId, left, sign }: Columns) {
         const poster = await sign(posterInRoom(project))
         return screeners
           .filter((each) => each.project_id === project._id)
-          .map(({ _id, name, name_here }) => ({ _id, name: filmName(project.title, name_here ?? name), poster }))
+          .map(({ _id, name, name_here }) => ({ _id, title: project.title, version: name_here ?? name, poster }))
       }),
     )
   ).flat()
   const known = new Set(held.map((each) => each._id))
-  const gone = left.filter(([id]) => !known.has(id))
-  return [...held, ...gone.map(([_id, name]) => ({ _id, name, poster: null }))]
+  const gone = left.filter(({ _id }) => !known.has(_id))
+  const all = [...held, ...gone.map((each) => ({ ...each, poster: null }))]
+  const versions = await versionsApart(db, all)
+  return all.map(({ _id, title, version, poster }) => ({ _id, name: filmName(title, versions.get(_id) ?? version), poster }))
 }

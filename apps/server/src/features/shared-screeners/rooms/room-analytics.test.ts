@@ -93,6 +93,22 @@ test('rows are given for one reviewer and for one screener, also of one that has
   expect(films.map((each) => each._id)).toEqual([ortolan.screenerID, halcyon.screenerID])
 })
 
+test('versions of a film that are called alike are named with their files', async () => {
+  const { ada, inRoom, share, halcyon, ortolan, db } = await givenWatched()
+  const names = async () => (await ada.call(screenerRooms.analytics, { params: inRoom })).films.map((each) => each.name)
+  expect(await names()).toEqual(['Halcyon', 'Ortolan'])
+  await db.updateTable('projects').set({ title: 'Halcyon' }).where('_id', '=', ortolan.projectID).execute()
+
+  expect(await names()).toEqual(['Halcyon (Halcyon.mp4)', 'Halcyon (Ortolan.mp4)'])
+  const params = { ...inRoom, sharedScreenerID: share._id }
+  const { rows } = await ada.call(screenerRooms.reviewerAnalytics, { params })
+  expect(rows.map((each) => each.screener_name).sort()).toEqual(['Halcyon.mp4', 'Ortolan.mp4'])
+
+  const place = { ...inRoom, projectID: halcyon.projectID, screenerID: halcyon.screenerID }
+  await ada.call(screenerRooms.updateScreener, { params: place, body: { key: 'name', value: 'Festival cut' } })
+  expect(await names()).toEqual(['Halcyon (Festival cut)', 'Halcyon'])
+})
+
 test('analytics of a room need their permission, and sight of the room', async () => {
   const { organization, inRoom, share, db } = await givenWatched()
   const sees = await organization.member(['screener_rooms:can_view'])

@@ -1,4 +1,3 @@
-import { filmName } from '@answerprint/contract/film-name'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Database } from '#platform/database/database'
 import { recentCache } from '#platform/recent-cache'
@@ -48,10 +47,14 @@ function sumUp(watched: readonly WatchedFilm[], reviewers: readonly Reviewer[]) 
     })),
     rewatched: rewatchedStretches(companies, MOST_REWATCHED),
     /** What was watched, by its name: also what has left the room. */
-    left: [...new Map(watched.map((each) => [each.screener_id ?? '', filmName(each.project_title, each.screener_name)]))],
+    left: [...new Map(watched.map((each) => [each.screener_id, versionIn(each)])).values()],
     finished: [...byReviewer.values()].filter((rows) => rows.some((each) => each.percentage_watched >= FINISHED_PERCENT)).length,
     watched_seconds: secondsOf(watched),
   }
 }
+
+const versionIn = ({ screener_id, project_title, screener_name }: WatchedFilm) => ({
+  ...{ _id: screener_id ?? '', title: project_title, version: screener_name },
+})
 
 const secondsOf = (rows: readonly WatchedFilm[]) => Math.round(rows.reduce((sum, each) => sum + secondsPlayed(each.plays), 0))

@@ -8,6 +8,7 @@ export const TERMS = [
   'terms.password_version',
   'terms.available_at',
   'terms.expiry',
+  'terms.shut_at',
   'terms.view_count_limit',
   'terms.watermark',
   'terms.ends_by_tampering',

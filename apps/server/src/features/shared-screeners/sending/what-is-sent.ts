@@ -49,6 +49,7 @@ async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareR
   if (screener.source_status === 'Error' && isBurnedIn(request)) return fail('file_damaged')
   if (!screener.is_available) return fail('screener_not_ready')
   if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
+  if (request.useForensicWatermark && !viewer.is_paid) return fail('option_not_in_plan')
   if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
   const { _id: screener_id, project_id, source_file_id, project_title, name: screener_name, duration_seconds } = screener
   return {
@@ -69,6 +70,7 @@ async function roomOf({ db }: Needs, viewer: Viewer, request: ShareRequest, room
   const films = await listRoomScreeners(db, [roomId])
   if (!films.some((each) => each.is_available)) return fail('screener_not_ready')
   if (!request.useForensicWatermark && films.some((each) => each.use_forensic_watermark)) return fail('forensic_watermark_required')
+  if (request.useForensicWatermark && !viewer.is_paid) return fail('option_not_in_plan')
   const [unmarked] = request.useForensicWatermark ? await listUnmarked(db, roomId) : []
   if (unmarked) return fail('forensic_marks_not_ready', { message: `The forensic marks of ${unmarked.title} are not made yet.` })
   if (request.password && !viewer.is_paid) return fail('option_not_in_plan')

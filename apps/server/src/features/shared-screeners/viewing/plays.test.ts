@@ -26,7 +26,13 @@ test('reports of uninterrupted playing add up without gaps and without counting 
     runs = addPlays(runs, next.news, 7200)
   }
   expect(played).toEqual([[0, 31]])
-  expect(runs).toEqual([[0, 36, 1]])
+  expect(runs).toEqual([[0, 31, 1]])
+})
+
+test('what is jumped about in a long film counts with what was played of it', () => {
+  const places: [number, number][] = [100.2, 1_810.3, 3_609.1, 5_410.4].map((from) => [from, from + 4.8])
+  const runs = places.reduce<Run[]>((known, each) => addPlays(known, [each], 7200), [])
+  expect(secondsPlayed(runs)).toBe(20)
 })
 
 test('a share keeps a bounded number of runs, and the film its end', () => {

@@ -3,13 +3,20 @@ import { type Interval, MOST_SEGMENTS, type Plays } from './played.ts'
 /** How often a stretch was played by all visits of a share: from, to, times. In the order of the film; what was never played is left out. */
 export type Run = readonly [number, number, number]
 
-/** A share keeps no more runs than are shown, however many visits it has: of a film of two hours, every 18 seconds are one. */
+/** A share keeps no more runs than are shown, however many visits it has: of a film of two hours every 18 seconds are one, once there are that many. */
 const MOST_RUNS = MOST_SEGMENTS
 
-/** Adds stretches that were played to those of the whole share. It costs the same whether the share had one visit or a million. */
+/**
+ * Adds stretches that were played to those of the whole share: to the second, or as close as so many runs can be. It costs the same whether the
+ * share had one visit or a million.
+ */
 export function addPlays(runs: readonly Run[], added: readonly Interval[], durationSeconds: number): Run[] {
-  const at = onGrid(durationSeconds)
-  return sumRuns([runs, added.map(([from, to]): Run => [from, to, 1])], at)
+  const parts = [runs, added.map(([from, to]): Run => [from, to, 1])]
+  const coarsest = Math.ceil(durationSeconds / MOST_RUNS)
+  for (let step = 1; ; step = Math.min(step * 2, coarsest)) {
+    const all = sumRuns(parts, onGrid(step, durationSeconds))
+    if (all.length <= MOST_RUNS || step >= coarsest) return all
+  }
 }
 
 /** How often each stretch was played in all of these together. */
@@ -37,8 +44,7 @@ export function sumRuns(parts: readonly (readonly Run[])[], at = (seconds: numbe
 }
 
 /** Rounds to whole steps of the film; its end stays its end. */
-function onGrid(durationSeconds: number): (seconds: number) => number {
-  const step = Math.max(1, Math.ceil(durationSeconds / MOST_RUNS))
+function onGrid(step: number, durationSeconds: number): (seconds: number) => number {
   return (seconds) => (seconds > durationSeconds - step / 2 ? durationSeconds : Math.round(seconds / step) * step)
 }
 

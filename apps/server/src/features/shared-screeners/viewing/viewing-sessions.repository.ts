@@ -49,6 +49,8 @@ type Reported = {
   percentage_watched: number
   position_seconds: number
   last_viewed_at: Date
+  /** How much of `played` was reported since its link ended. */
+  late_seconds: number
   guard: Required<GuardChange> | undefined
 }
 
@@ -57,18 +59,20 @@ export async function addReports(tx: Database, reports: readonly Reported[]): Pr
   await sql`
     update viewing_sessions as visit
     set played = reported.played, heard = reported.heard, percentage_watched = reported.percentage_watched, position_seconds = reported.position_seconds,
-      last_viewed_at = reported.last_viewed_at, guard_challenges = coalesce(reported.guard_challenges, visit.guard_challenges),
+      last_viewed_at = reported.last_viewed_at, late_seconds = reported.late_seconds,
+      guard_challenges = coalesce(reported.guard_challenges, visit.guard_challenges),
       guard_owed_since = coalesce(reported.guard_owed_since, visit.guard_owed_since),
       guard_misses = coalesce(reported.guard_misses, visit.guard_misses)
     from unnest(
       ${reports.map((each) => each._id)}::uuid[], ${reports.map((each) => JSON.stringify(each.played))}::jsonb[],
       ${reports.map((each) => JSON.stringify(each.heard))}::jsonb[],
       ${reports.map((each) => each.percentage_watched)}::float8[], ${reports.map((each) => each.position_seconds)}::float8[],
-      ${reports.map((each) => each.last_viewed_at)}::timestamptz[],
+      ${reports.map((each) => each.last_viewed_at)}::timestamptz[], ${reports.map((each) => each.late_seconds)}::float8[],
       ${reports.map((each) => each.guard?.guard_challenges ?? null)}::jsonb[],
       ${reports.map((each) => each.guard?.guard_owed_since ?? null)}::timestamptz[],
       ${reports.map((each) => each.guard?.guard_misses ?? null)}::int[]
-    ) as reported (_id, played, heard, percentage_watched, position_seconds, last_viewed_at, guard_challenges, guard_owed_since, guard_misses)
+    ) as reported (_id, played, heard, percentage_watched, position_seconds, last_viewed_at, late_seconds, guard_challenges, guard_owed_since,
+      guard_misses)
     where visit._id = reported._id`.execute(tx)
 }
 

@@ -10,6 +10,7 @@ import {
   deleteUploadsBefore,
   listCancelledUploads,
   listIdleUploads,
+  listUnawaited,
   listUnknownInStore,
   listUnsentByStrangers,
 } from '../uploads.repository.ts'
@@ -21,6 +22,8 @@ const EMPTY_DAYS = 1
 const UNKNOWN_DAYS = 1
 /** A process that was killed after a cancellation was committed has not deleted what had arrived. */
 const SWEPT_DAYS = 3
+/** A client may write to the transfer server long after its upload has ended: one that has written nothing for so long is done. */
+const LATE_DAYS = 1
 /** A page asks about its uploads while they run, and soon after; the file has its own history. */
 const KEPT_DAYS = 90
 
@@ -30,8 +33,8 @@ type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer 
 
 /**
  * Cancels uploads whose sender was idle for a week, and those of people without an account that sent nothing for a day. Deletes what has
- * arrived of all that were cancelled lately, and closes what a process opened in the store that was killed before it wrote of it. Forgets those
- * that ended long ago.
+ * arrived of all that were cancelled lately, or that a client has sent to the transfer server since, and closes what a process opened in the store
+ * that was killed before it wrote of it. Forgets those that ended long ago.
  */
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
@@ -50,6 +53,7 @@ export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
       await dropArrived(needs, upload)
     }
     await closeUnknown(needs, signal)
+    await dropLate(needs, signal)
     await deleteUploadsBefore(db, addDays(now(), -KEPT_DAYS))
   })
 
@@ -65,5 +69,13 @@ async function closeUnknown({ db, store, now }: Needs, signal: AbortSignal): Pro
   for (const upload of old.filter((each) => unknown.has(each.store_upload_id))) {
     if (signal.aborted) return
     await store.abortUpload(upload)
+  }
+}
+
+async function dropLate({ db, transferServer, now }: Needs, signal: AbortSignal): Promise<void> {
+  const resting = (await transferServer?.restingFolders(addDays(now(), -LATE_DAYS))) ?? []
+  for (const folder of await listUnawaited(db, resting)) {
+    if (signal.aborted) return
+    await transferServer?.dropFolder(folder)
   }
 }

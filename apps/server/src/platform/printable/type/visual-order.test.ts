@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsAtRight, inVisualOrder } from './visual-order.ts'
+import { beginsAtRight, inOwnOrder, inVisualOrder } from './visual-order.ts'
 
 const codes = (text: string) => Array.from(text, (each) => each.codePointAt(0)?.toString(16)).join(' ')
 
@@ -23,11 +23,24 @@ test('Hebrew runs from the right, and numbers and other scripts in it from the l
   expect(inVisualOrder('אולם {תל} ‹חיפה›')).toBe('‹הפיח› {לת} םלוא')
   expect(inVisualOrder('2027 אולם')).toBe('2027 םלוא')
   expect(inVisualOrder('Salt 東京')).toBe('Salt 東京')
+  expect(inVisualOrder('Salt שרה 50%')).toBe('Salt 50% הרש')
 })
 
 test('an emoji of several characters stays one between words from the right', () => {
   for (const emoji of ['👩‍🚀', '🇮🇳', '👍🏽', '1️⃣', '❤️']) expect(inVisualOrder(`שרה ${emoji} לוי`)).toBe(`יול ${emoji} הרש`)
   expect(inVisualOrder('שרה 1\u20e3 לוי'), 'and a number keeps what is around it').toBe('יול 1\u20e3 הרש')
+})
+
+test('a line that begins with a word from the right runs from there, with what is read from the left in it', () => {
+  expect(inOwnOrder('שרה Levi כהן')).toBe('ןהכ Levi הרש')
+  expect(inOwnOrder('שרה Levi')).toBe('Levi הרש')
+  expect(inOwnOrder('7 אולם')).toBe('םלוא 7')
+  expect(inOwnOrder('שרה (Levi) כהן!')).toBe('!ןהכ (Levi) הרש')
+  expect(inOwnOrder('שרה Levi (Paris) 2026, כהן')).toBe('ןהכ ,Levi (Paris) 2026 הרש')
+  expect(inOwnOrder('שרה 50% Salt 12%')).toBe('Salt 12% 50% הרש')
+  expect(inOwnOrder('שרה 👩‍🚀 Levi')).toBe('Levi 👩‍🚀 הרש')
+  expect(inOwnOrder('Levi שרה כהן')).toBe('Levi ןהכ הרש')
+  expect(inOwnOrder('198.51.100.7')).toBe('198.51.100.7')
 })
 
 test('a line begins at its right where nothing in it is read from the left', () => {

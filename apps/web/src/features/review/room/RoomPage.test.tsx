@@ -19,7 +19,7 @@ const gateWith = (availability: ReviewedScreener['availability']): OpenGate => {
   return { state: 'open', room, screeners: [screener], expiry: null, view_count_limit: null } as unknown as OpenGate
 }
 
-test('a room asks again while a film of it is being prepared, and no more when all can be watched', async () => {
+test('a room asks again and again what it shows, more often while a film of it is being prepared', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const ask = vi.fn(async () => undefined)
   const roomWith = (availability: ReviewedScreener['availability']) => (
@@ -35,6 +35,8 @@ test('a room asks again while a film of it is being prepared, and no more when a
   await show(roomWith('open'))
   await expect.element(page.getByRole('link', { name: 'Ortolan Festival cut' })).toBeVisible()
   ask.mockClear()
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(15_000)
   expect(ask).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(15_000)
+  expect(ask, 'its sender may add and remove films').toHaveBeenCalledOnce()
 })

@@ -14,7 +14,8 @@ export async function addressFor(token: string, fileID: string): Promise<Address
   } catch (error) {
     if (CLOSED.has(codeOf(error))) return whyClosed(token)
     const status = statusOf(error)
-    return { none: status === 0 || status === 429 || status >= 500 ? 'line' : 'file' }
+    if (status === 0 || status === 429 || status >= 500) return { none: 'line' }
+    return { none: 'file', code: codeOf(error) }
   }
 }
 

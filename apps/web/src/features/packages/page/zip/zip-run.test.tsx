@@ -78,6 +78,20 @@ test('what cannot be had counts as no byte that arrived, and an expired link is 
   expect(asked).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['file_elsewhere', 403, 'Removed by the sender'],
+  ['frozen', 409, 'Archived. Ask the sender to restore it.'],
+  ['folder_download', 409, null],
+])('a file that is refused meanwhile (%s) says why, and is offered by itself only where it can be had', async (code, status, reason) => {
+  const { begin } = givenArchives()
+  vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No.' }, { status }))
+  const { onmessage, requests } = begin()
+  onmessage({ data: { type: 'address', _id: 'f-1' } })
+  await expect.poll(() => requests).toContainEqual({ address: { _id: 'f-1', found: { none: 'file', code } } })
+  onmessage({ data: { type: 'failed', _id: 'f-1' } })
+  expect(zipRun.getState().failed).toEqual([{ _id: 'f-1', name: 'a.mov', isFolder: false, reason }])
+})
+
 test('an archive that was stopped asks for no password, although the answer that the link is locked comes later', async () => {
   const { begin } = givenArchives()
   const answered = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyF
 import type { DeliveryPage } from '../delivery-page.api.ts'
 import { forgetProgress, noteProgress } from '../delivery-progress.ts'
 import { addressFor } from './address-for.ts'
-import { type LeftOut, leftOutOf } from './left-out.ts'
+import { type LeftOut, leftOutOf, reasonOfRefusal } from './left-out.ts'
 import type { ZipAnswer, ZipOrder, ZipRequest } from './zip-messages.ts'
 
 export type ZipRun = {
@@ -74,7 +74,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   stopLast()
   const files = contents.files.filter((each) => each.is_in_archive)
   const byId = new Map(files.map((each) => [each._id, each]))
-  const held: HeldFile[] = []
+  const [held, refused]: [HeldFile[], Map<string, string>] = [[], new Map()]
   const worker = new Worker(new URL('./zip.worker.ts', import.meta.url), { type: 'module', name: 'archive' })
   const send = (request: ZipRequest) => worker.postMessage(request)
   let totalBytes = files.reduce((sum, each) => sum + each.size, 0)
@@ -111,7 +111,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     if (data.type === 'closed') return zipRun.setState({ isLinkClosed: true })
     const file = byId.get(data._id)
     if (file === undefined) return
-    if (data.type === 'address') return void giveAddress(token, data._id, send, over.signal)
+    if (data.type === 'address') return void giveAddress({ token, _id: data._id, send, refused, over: over.signal })
     if (data.type === 'adding') return zipRun.setState({ current: file.path })
     if (data.type === 'bytes') return show(file, data.doneBytes)
     if (data.type === 'added') {
@@ -121,7 +121,7 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
       return zipRun.setState(({ added }) => ({ added: added + 1, doneBytes: doneBefore }))
     }
     totalBytes -= file.size
-    zipRun.setState((run) => ({ failed: [...run.failed, unreadable(file)], doneBytes: doneBefore, totalBytes }))
+    zipRun.setState((run) => ({ failed: [...run.failed, unreadable(file, refused.get(file._id))], doneBytes: doneBefore, totalBytes }))
   }
   stopLast = () => {
     leave({ status: 'broken', message: '' })
@@ -144,11 +144,17 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
   }
 }
 
-/** It can still be downloaded by itself. */
-const unreadable = ({ _id, path }: DeliveryFile): LeftOut => ({ _id, name: path, isFolder: false, reason: null })
+/** It can still be downloaded by itself, unless it was refused. */
+const unreadable = ({ _id, path }: DeliveryFile, code: string | undefined): LeftOut => ({
+  ...{ _id, name: path, isFolder: false, reason: reasonOfRefusal(code) },
+})
 
-async function giveAddress(token: string, _id: string, send: (request: ZipRequest) => void, over: AbortSignal): Promise<void> {
+type Asking = { token: string; _id: string; send: (request: ZipRequest) => void; refused: Map<string, string>; over: AbortSignal }
+
+/** `refused`: the code for which a file was refused. */
+async function giveAddress({ token, _id, send, refused, over }: Asking): Promise<void> {
   const found = await addressFor(token, _id)
+  if ('code' in found) refused.set(_id, found.code)
   send({ address: { _id, found } })
   // An archive that was stopped meanwhile asks for no password.
   if (over.aborted || !('none' in found && found.none === 'password')) return
