@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cinerequests, fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
@@ -61,6 +61,26 @@ test('a visitor sends files through the high-speed client, and goes on after the
   expect(await open(visitor)).toMatchObject({ aspera_uploads: [], files: [{ name: 'reel.txt', size: REEL.length }] })
   expect((await helen.call(files.list, { params, query: {} })).files.map((each) => each.name)).toEqual(['reel.txt'])
   await expect(visitor.call(uploads.continue, { params: { uploadID } })).rejects.toMatchObject({ code: 'upload_ended' })
+})
+
+test('a link to another file, which a client can make in the place of its own, is not read: nothing of it arrives', async () => {
+  const { visitor, begin, helen, params } = await givenRequest()
+  const { docroot } = outside.node
+  const ofOthers = join(docroot, 'of-another-customer')
+  await writeFile(ofOthers, REEL)
+  const { upload_details } = await begin(visitor)
+  const [details] = upload_details
+  const folder = join(docroot, 'arrived', details?.destination ?? '', '..')
+  await mkdir(folder, { recursive: true })
+  await symlink(ofOthers, join(folder, 'source'))
+
+  const done = { status: 'Complete' as const, total_size: REEL.length }
+  const uploadID = details?.upload_id ?? ''
+  await expect(visitor.call(uploads.report, { params: { uploadID }, body: done })).rejects.toMatchObject({ code: 'upload_incomplete' })
+  expect((await helen.call(files.list, { params, query: {} })).files).toEqual([])
+  await visitor.call(uploads.abort, { params: { uploadID } })
+  await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+  await access(ofOthers)
 })
 
 test('a closed request takes nothing more, and programs are always refused', async () => {

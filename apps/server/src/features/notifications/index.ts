@@ -1,1 +1,1 @@
-export type { Addressee, Notice, Notify } from './notify.ts'
+export type { Addressee, Notice, Notify, SeesProject } from './notify.ts'

@@ -4,16 +4,17 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { announcePackage } from './announce-package.ts'
+import type { WarnOfPackage } from './page/warn-of-package.ts'
 import type { VerificationRow } from './proof/verifications.repository.ts'
 import { type DeliveryEvent, type DeliveryRecipient, insertEvent, markDownloaded, markOpened } from './recipients.repository.ts'
 
-type Needs = { notify: Notify; accessLog: AccessLog; now: Clock; newId: NewId }
+type Needs = { notify: Notify; warnOfPackage: WarnOfPackage; accessLog: AccessLog; now: Clock; newId: NewId }
 /** One file, or without its id the whole archive. */
 type Downloaded = { file_id: string | null; file_count?: number; name: string }
 type Verdicts = { fresh: readonly VerificationRow[]; isComplete: boolean }
 
 /** Keeps an event for each action of a recipient. The sender is notified of the first ones, of damage, and when all has arrived. */
-export const createPackageLog = ({ notify, accessLog, now, newId }: Needs) => {
+export const createPackageLog = ({ notify, warnOfPackage, accessLog, now, newId }: Needs) => {
   const notifySender = (tx: Database, { created_by, project_id, ...recipient }: DeliveryRecipient, did: string) => {
     const title = `${whoOf(recipient)} ${did} ${recipient.name}`
     return notify(tx, { user_id: created_by, project_id, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
@@ -88,8 +89,7 @@ export const createPackageLog = ({ notify, accessLog, now, newId }: Needs) => {
       const verified = fresh.filter((each) => each.outcome === 'verified')
       await verdictOf(tx, recipient, call, verified, 'verified')
       await verdictOf(tx, recipient, call, failed, 'failed')
-      if (failed.length > 0)
-        await notifySender(tx, recipient, `received ${failed.length === 1 ? 'a damaged file' : `${failed.length} damaged files`} of`)
+      if (failed.length > 0) await warnOfPackage(tx, recipient, { kind: 'package_opened', title: damagedTitle(recipient, failed.length) })
       if (verified.length > 0 && isComplete) await notifySender(tx, recipient, 'received and verified all of')
     },
   }
@@ -97,3 +97,6 @@ export const createPackageLog = ({ notify, accessLog, now, newId }: Needs) => {
 export type PackageLog = ReturnType<typeof createPackageLog>
 
 const whoOf = ({ label, email }: Pick<DeliveryRecipient, 'label' | 'email'>): string => label || email || 'A recipient with the link'
+
+const damagedTitle = (recipient: DeliveryRecipient, count: number): string =>
+  `${whoOf(recipient)} received ${count === 1 ? 'a damaged file' : `${count} damaged files`} of ${recipient.name}`

@@ -23,7 +23,8 @@ const recipientsWithPackages = (db: Database) =>
       'package_recipients.label',
       'package_recipients.opened_at',
       'package_recipients.downloaded_at',
-      'packages.owner_id',
+      // Whose it is now: a project is handed over with what was sent of it.
+      'projects.owner_id',
       'packages.project_id',
       'packages.method',
       'packages.keeps_in_step',

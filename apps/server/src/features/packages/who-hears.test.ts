@@ -1,3 +1,4 @@
+import { deliveries } from '@answerprint/contract/deliveries'
 import { files } from '@answerprint/contract/files'
 import { members } from '@answerprint/contract/members'
 import { deliveryPages } from '@answerprint/contract/packages'
@@ -10,8 +11,8 @@ async function givenSent(isSenderGone: boolean) {
   const given = await givenPackage({ password: 'meridian', reminder_days: 3, expiry: '2026-03-20T00:00:00.000Z' })
   const { organization, helen, visitor, anonymous, token, beside, clock, parts, db, mailbox, work } = given
   const params = { token }
+  const ada = await organization.member(undefined, 'Ada Lindqvist')
   if (isSenderGone) {
-    const ada = await organization.member(undefined, 'Ada Lindqvist')
     await ada.call(members.remove, { params: { organizationID: organization._id, userID: helen.user._id } })
   }
   await work()
@@ -25,10 +26,16 @@ async function givenSent(isSenderGone: boolean) {
   await visitor.call(deliveryPages.unlock, { params, body: { password: 'meridian' } })
   await visitor.call(deliveryPages.open, { params })
   await visitor.call(files.download, { query: { package_id: token, fileID: beside } })
+  const damaged = { _id: beside, size: 1, xxh128: '0'.repeat(32) }
+  await visitor.call(deliveries.verify, { params, body: { files: [damaged] } })
   await work()
-  const noticed = await db.selectFrom('notifications').select('title').where('user_id', '=', helen.user._id).orderBy('_id').execute()
+  const noticesOf = async ({ user }: typeof ada) =>
+    (await db.selectFrom('notifications').select('title').where('user_id', '=', user._id).orderBy('_id').execute()).map(
+      ({ title }) => title,
+    )
   return {
-    noticed: noticed.map(({ title }) => title),
+    noticed: await noticesOf(helen),
+    toAda: await noticesOf(ada),
     toSender: mailbox.filter(({ to }) => to === helen.user.email).length,
     repliesTo: mailbox.filter(({ to }) => to === 'haruki@takeda.example').map(({ replyTo }) => replyTo),
     sender: helen.user.email,
@@ -36,16 +43,22 @@ async function givenSent(isSenderGone: boolean) {
 }
 
 test('a sender hears what recipients do with a package, and replies go to them', async () => {
-  const { noticed, toSender, repliesTo, sender } = await givenSent(false)
+  const { noticed, toAda, toSender, repliesTo, sender } = await givenSent(false)
+  expect(toAda).toEqual([])
   expect(noticed).toEqual([
     'Many wrong passwords were entered for Haruki Aizawa’s link to Delivery',
     'Haruki Aizawa opened Delivery',
     'Haruki Aizawa downloaded Delivery',
+    'Haruki Aizawa received a damaged file of Delivery',
   ])
-  expect(toSender).toBe(3)
+  expect(toSender).toBe(4)
   expect(repliesTo).toEqual([sender])
 })
 
-test('who left the organization hears nothing more of the packages that they sent', async () => {
-  expect(await givenSent(true)).toMatchObject({ noticed: [], toSender: 0, repliesTo: [undefined] })
+test('who left the organization hears nothing more of the packages that they sent: what endangers them, its Administrators read', async () => {
+  const toAda = [
+    'Many wrong passwords were entered for Haruki Aizawa’s link to Delivery',
+    'Haruki Aizawa received a damaged file of Delivery',
+  ]
+  expect(await givenSent(true)).toMatchObject({ noticed: [], toAda, toSender: 0, repliesTo: [undefined] })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
+import type { Notify, SeesProject } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { Playback } from '#features/screeners'
 import type { PrepareCopies, ServedSegments, ShareAccess } from '#features/shared-screeners'
@@ -36,6 +36,7 @@ import { createWatching } from './visits/watching.service.ts'
 
 type Needs = {
   db: Database
+  access: SeesProject
   store: ObjectStore
   brands: Brands
   playback: Playback
@@ -56,7 +57,7 @@ type Needs = {
 }
 
 export function composeReview(given: Needs) {
-  const needs = { ...given, noticeToSender: createNoticeToSender(given.notify) }
+  const needs = { ...given, noticeToSender: createNoticeToSender(given) }
   const grants = createGrants(needs)
   const gates = createGates({ ...needs, grants, devices: createDevices(needs) })
   const written = createServedWriter(needs)

@@ -59,7 +59,9 @@ export const tamperedTitle = ({ reviewer, film, tampering }: Pick<Tampered, 'rev
     : `The player of ${reviewer} stopped reporting its watermark on ${film}`
 
 export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded, tampering }: Tampered): MailContent => {
-  const then = hasEnded ? 'The link has expired, as you chose.' : 'The visit has ended and counts as a view. The link still opens.'
+  const then = hasEnded
+    ? 'The link has expired, as was chosen when it was sent.'
+    : 'The visit has ended and counts as a view. The link still opens.'
   const isRemoved = tampering === 'removed'
   const why = 'The watermark may have been removed, or something in the browser kept the player from reporting it.'
   const noticed = isRemoved

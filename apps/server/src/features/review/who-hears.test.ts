@@ -80,14 +80,20 @@ test('a page that is opened, by a person or by a program that looks at the links
   expect(await db.selectFrom('notifications').select('title').where('kind', '=', 'share_opened').execute()).toEqual([])
 })
 
-test('who left the organization, or is suspended, hears nothing more of the reviewers of its links', async () => {
+const ASKED = ['Haruki Aizawa asks for more time to watch Berlin 2026', 'Haruki Aizawa asks to watch Halcyon once more']
+
+test('who left the organization, or is suspended, hears nothing more of its reviewers: what those ask for, its Administrators read', async () => {
   const left = await givenSender()
   await left.ada.call(members.remove, { params: { organizationID: left.organization._id, userID: left.sender.user._id } })
-  expect([await left.asks(), await left.noticesOf(left.sender)]).toEqual([[], 0])
+  const ofAda = ASKED.map((subject) => [left.ada.user.email, subject])
+  expect([await left.asks(), await left.noticesOf(left.sender), await left.noticesOf(left.ada)]).toEqual([ofAda, 0, 2])
 
   const suspended = await givenSender()
   await suspended.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', suspended.sender.user._id).execute()
-  expect([await suspended.asks(), await suspended.noticesOf(suspended.sender)]).toEqual([[], 0])
+  expect([(await suspended.asks()).map(([to]) => to), await suspended.noticesOf(suspended.sender)]).toEqual([
+    [suspended.ada.user.email, suspended.ada.user.email],
+    0,
+  ])
 })
 
 test('who no longer sees the room, or the project, hears nothing more of the reviewers of their links', async () => {
@@ -96,7 +102,7 @@ test('who no longer sees the room, or the project, hears nothing more of the rev
   const mayNothing = JSON.stringify(permissionsOf([]))
   const { role_id } = await db.selectFrom('users').select('role_id').where('_id', '=', sender.user._id).executeTakeFirstOrThrow()
   await db.updateTable('roles').set({ permissions: mayNothing }).where('_id', '=', role_id).execute()
-  expect([await asks(), await noticesOf(sender)]).toEqual([[], 0])
+  expect([(await asks()).map(([to]) => to), await noticesOf(sender)]).toEqual([[ada.user.email, ada.user.email], 0])
 
   const jun = await organization.member(['screeners:can_manage'])
   const list = (userIds: string[]) => ada.call(projects.setAccess, { params: { projectID: halcyon.projectID }, body: { userIds } })
@@ -112,6 +118,25 @@ test('who no longer sees the room, or the project, hears nothing more of the rev
   expect(heard).toBeGreaterThan(0)
   await list([])
   expect(await watched()).toBe(heard)
+})
+
+test('that passwords are guessed at a link, or that its watermark is removed, Administrators read once its sender has left', async () => {
+  const room = await givenSender()
+  const { ada, organization, sender, send, anonymous, start, halcyon, db, work } = room
+  const { token: locked } = await send({ password: 'reel twelve' }, sender)
+  const { token } = await send({ watermark: PRESS }, sender)
+  await ada.call(members.remove, { params: { organizationID: organization._id, userID: sender.user._id } })
+  for (let tries = 0; tries < 12; tries++) {
+    await anonymous().request(review.unlock, { params: { token: locked }, body: { password: `guess ${tries}` } })
+  }
+  const haruki = anonymous()
+  await givenPictures(room, halcyon.screenerID)
+  const { sessionID, endpoints } = await start(haruki, token, halcyon.screenerID)
+  await fetchSegments(room, haruki, endpoints, [1, 1])
+  await beat(haruki, token, sessionID, { event: 'watermark_tampered' })
+  await work()
+  const notices = await db.selectFrom('notifications').select(['kind', 'user_id']).orderBy('kind').execute()
+  expect(notices).toEqual(['password_guessed', 'watermark_removed'].map((kind) => ({ kind, user_id: ada.user._id })))
 })
 
 test('of a deleted room nothing more is announced when its last visits are settled', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -33,6 +33,25 @@ test('a transfer of which a part has arrived is no object, and goes on with what
   await writeFile(path, ' reels', { flag: 'a' })
   expect(await disk.take(KEY, 12)).toBe(12)
   expect(await text((await store.read(KEY)).body)).toBe('twelve reels')
+})
+
+test('what a sender puts in the place of their file is read only where it is a file: no link, and no folder', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  const path = join(docroot, 'arrived', KEY)
+  await mkdir(dirname(path), { recursive: true })
+  const secret = join(docroot, 'secret')
+  await writeFile(secret, 'twelve reels')
+
+  await symlink(secret, path)
+  expect(await disk.take(KEY, 12)).toBeUndefined()
+  expect(await store.head(KEY)).toBeUndefined()
+
+  await rm(path)
+  await mkdir(path)
+  expect(await disk.take(KEY, (await stat(path)).size)).toBeUndefined()
+  expect(await store.head(KEY)).toBeUndefined()
+  expect(await readFile(secret, 'utf8')).toBe('twelve reels')
 })
 
 test('a file that is downloaded once more is offered for its whole time again', async () => {

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, type FileHandle, link, lstat, mkdir, mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { hasCode } from '../storage/store-error.ts'
@@ -47,14 +48,18 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
 
     async take(key, sizeBytes) {
       const path = arrived(key)
-      const there = await stat(path).catch(() => undefined)
+      const arrival = await openArrival(path)
       // A repeated call after a lost answer.
-      if (!there) return (await store.head(key))?.size_bytes
+      if (arrival === 'none') return (await store.head(key))?.size_bytes
+      if (arrival === 'no file') return undefined
+      await using file = arrival
+      const { size: size_bytes } = await file.stat()
       // It is still being written, or its sender goes on with it later.
-      if (there.size !== sizeBytes) return there.size
-      await store.put(key, { path }, { content_type: 'application/octet-stream' })
+      if (size_bytes !== sizeBytes) return size_bytes
+      const bytes = file.createReadStream({ autoClose: false, end: size_bytes - 1 })
+      await store.put(key, size_bytes === 0 ? Buffer.alloc(0) : bytes, { content_type: 'application/octet-stream', size_bytes })
       await rm(dirname(path), { recursive: true, force: true })
-      return there.size
+      return size_bytes
     },
 
     async offer(key) {
@@ -98,11 +103,27 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
+  return entries.filter((each) => !each.isDirectory()).map((each) => join(each.parentPath, each.name))
+}
+
+/**
+ * What the sender's client has written, opened: a client may also make a link there, which the transfer server keeps by default, and which
+ * would be read with the rights of this machine.
+ */
+async function openArrival(path: string): Promise<FileHandle | 'none' | 'no file'> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return 'none' as const
+    if (hasCode(error, 'ELOOP', 'ENXIO', 'ENOTDIR')) return 'no file' as const
+    throw error
+  })
+  if (typeof file === 'string' || (await file.stat()).isFile()) return file
+  await file.close()
+  return 'no file'
 }
 
 const lookAt = (path: string) =>
-  stat(path).catch((error: unknown) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : Promise.reject(error)))
+  lstat(path).catch((error: unknown) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : Promise.reject(error)))
 
 /** The object itself, or a whole copy that was made since it is what it is. */
 async function isOffered(own: string, path: string): Promise<boolean> {

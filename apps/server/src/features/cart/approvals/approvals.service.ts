@@ -38,6 +38,7 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_ROWS = 100
+const NOTHING_LEFT = 'Nothing is left of this order: its files were deleted. Decline it, so that it is clear to who asked.'
 const OTHER_IS_BEING_PAID = 'The cart that it goes back to is being paid right now. Try again in a moment.'
 
 /** A cart goes to a member who may buy it; there it is priced again, and paid as any other. */
@@ -129,6 +130,7 @@ function createDecisions({ db, money, cart, mailQueue, addressOf, open, now, new
         // What is in a project that they do not see could not be paid by them.
         const seen = await listOrdersOfApproval(tx, viewer, approvalID)
         if (seen.length < (await countOrders(tx, approvalID))) return fail('no_access')
+        if (row.state === 'waiting' && seen.length === 0) return fail('cart_empty', { message: NOTHING_LEFT })
         await end(tx, row, 'accepted', viewer.user_id)
         await mail(tx, row, { sentence: `${row.approver} accepted your order.`, answer: '' })
       })

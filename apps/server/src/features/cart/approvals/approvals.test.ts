@@ -134,6 +134,21 @@ test('what waits for approval and loses its file is not missed in the cart that 
   expect(await mia.call(cart.get, {})).toMatchObject({ count: 0, notice: null })
 })
 
+test('of what waits for approval nothing is accepted once all its files are deleted: it is declined, or withdrawn', async () => {
+  const { server, helen, mia, projectID, film, send } = await givenTeam()
+  const params = { approvalID: (await send())._id }
+  await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: film, type: 'source_file' }] } })
+  await server.work()
+  server.mailbox.length = 0
+  const message = 'Nothing is left of this order: its files were deleted. Decline it, so that it is clear to who asked.'
+  await expect(helen.call(approvals.accept, { params })).rejects.toMatchObject({ code: 'cart_empty', message })
+  await server.work()
+  expect(server.mailbox).toEqual([])
+
+  await helen.call(approvals.decline, { params, body: { answer: 'Its film was deleted.' } })
+  expect(await mia.call(approvals.get, { params })).toMatchObject({ state: 'declined', answer: 'Its film was deleted.' })
+})
+
 test('who left the page in which their bank was asked accepts what was sent to them at once', async () => {
   const { server, helen, projectID, film, send } = await givenTeam()
   const params = { approvalID: (await send())._id }

@@ -27,6 +27,7 @@ import { createDownloadsByGrant } from './downloads-by-grant.ts'
 import { createLinkDownloads } from './link-downloads.ts'
 import { createPackageGrants } from './package-grants.ts'
 import { createPackageUnlocking } from './package-unlocking.ts'
+import { createWarnOfPackage } from './warn-of-package.ts'
 import { createReaderOf, createWriteToSender } from './write-to-sender.ts'
 
 export type DeliveryNeeds = {
@@ -48,7 +49,8 @@ export type DeliveryNeeds = {
 }
 
 /** The services behind the public page of a delivery, and behind what its sender sees of it. */
-export function createDeliveryServices(needs: DeliveryNeeds) {
+export function createDeliveryServices(given: DeliveryNeeds) {
+  const needs = { ...given, warnOfPackage: createWarnOfPackage(given) }
   const grants = createPackageGrants(needs)
   const deliveryAccess = createDeliveryAccess({ ...needs, grants })
   const log = createPackageLog(needs)

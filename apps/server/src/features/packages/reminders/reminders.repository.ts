@@ -21,7 +21,7 @@ export type DueReminder = {
 
 const dueReminders = (now: Date) => sql<DueReminder>`
     select package_recipients._id as recipient_id, packages._id as package_id, packages.project_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
-      packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
+      packages.name, projects.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
       packages.method = 'aspera' as is_aspera, projects.poster_key is not null as has_poster,
       projects.title as project_title, packages.created_by, users.full_name as sender_name
     from packages

@@ -1,7 +1,9 @@
+import { auditLog } from '@answerprint/contract/audit-log'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
 import { tags } from '@answerprint/contract/tags'
 import { expect, test } from 'vitest'
@@ -91,6 +93,29 @@ test('a project of one’s own is handed over with its files and their bytes, on
   expect([await used(ada.user._id), await used(organization._id)]).toEqual([0, 1_000])
   expect((await handOver(ada)).json()).toMatchObject({ code: 'forbidden' })
   await expect(ada.call(files.list, { params: { projectID }, query: {} })).resolves.toMatchObject({ size: 1 })
+})
+
+test('what is sent of a project that is handed over is the organization’s: its page names it, and its audit log who opens it', async () => {
+  const { given, anonymous } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+  const body = {
+    shareType: 'email' as const,
+    _files: [{ _id: fileID, type: 'document' as const }],
+    emails: [{ email: 'haruki@takeda.example' }],
+  }
+  const { package: link } = await ada.call(packages.send, { params: { projectID }, body })
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  const inOwner = { organizationID: organization._id }
+  await ada.call(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+
+  const token = link.url.split('/').pop() ?? ''
+  const haruki = anonymous()
+  expect((await haruki.call(deliveryPages.open, { params: { token } })).host.name).toBe('Salt Films')
+  await haruki.call(deliveryPages.noteOpened, { params: { token } })
+  const { entries } = await ada.call(auditLog.list, { params: inOwner, query: {} })
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'opened', who: 'haruki@takeda.example' }))
 })
 
 test('a project that exceeds the quota of the organization stays where it is', async () => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { lutimes, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { uploads } from '@answerprint/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AsperaNode } from '../../../../test/hosts/aspera-node.ts'
@@ -34,19 +34,24 @@ test('what a client sends after its upload has ended is deleted once nothing mor
     const path = `${destination_root}/source`
     const send = () =>
       fetch(`http://127.0.0.1:${ssh_port}/fasp${path}`, { method: 'PUT', headers: { 'x-token': token }, body: 'the first reels' })
-    const wrote = (days: number) => utimes(join(docroot, path), 0, addDays(server.clock.now(), -days))
-    return { params: { uploadID: upload_details[0]?.upload_id ?? '' }, send, wrote, isThere: () => existsSync(join(docroot, path)) }
+    const here = join(docroot, path)
+    const link = () => mkdir(dirname(here), { recursive: true }).then(() => symlink('/nowhere', here))
+    const wrote = (days: number) => lutimes(here, 0, addDays(server.clock.now(), -days))
+    const isThere = () => readdirSync(docroot, { recursive: true }).includes(path.slice(1))
+    return { params: { uploadID: upload_details[0]?.upload_id ?? '' }, send, link, wrote, isThere }
   }
-  const [ended, late, going] = [await begin('a.mov'), await begin('b.mov'), await begin('c.mov')]
-  for (const { params } of [ended, late]) await helen.call(uploads.abort, { params })
+  const [ended, late, going, linked] = [await begin('a.mov'), await begin('b.mov'), await begin('c.mov'), await begin('d.mov')]
+  for (const { params } of [ended, late, linked]) await helen.call(uploads.abort, { params })
   server.clock.advance({ days: 4 })
   for (const each of [ended, late, going]) expect((await each.send()).status).toBe(204)
+  await linked.link()
   await ended.wrote(2)
+  await linked.wrote(2)
   await late.wrote(0)
   await going.wrote(2)
 
   const nightly = server.composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
   await nightly?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
 
-  expect([ended, late, going].map((each) => each.isThere())).toEqual([false, true, true])
+  expect([ended, linked, late, going].map((each) => each.isThere())).toEqual([false, false, true, true])
 })
