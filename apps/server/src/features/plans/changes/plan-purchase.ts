@@ -37,7 +37,7 @@ type Needs = { list: PlanList; purchases: Purchases; foundOrganization: FoundOrg
 export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs) => {
   const priced = async (tx: Database, owner_id: string, { plan, cycle, at }: Payload) => {
     const subscription = await lockSubscription(tx, owner_id)
-    const before = { subscription, type: (await findPlanAccount(tx, owner_id, null)).type }
+    const before = { subscription, type: (await findPlanAccount(tx, owner_id)).type }
     const kind = kindOfChange(before, { plan, cycle }, new Date(at))
     if (kind === 'none') return fail('plan_unchanged')
     if (kind !== 'now') return fail('plan_changed')
