@@ -1350,10 +1350,12 @@ create table plan_credits (
   owner_id uuid not null,
   credited bigint not null,
   of_price bigint not null,
+  withheld bigint not null default 0,
   constraint plan_credits_credited_check CHECK ((credited >= 0)),
   constraint plan_credits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint plan_credits_of_price_check CHECK ((of_price > 0)),
-  constraint plan_credits_pkey PRIMARY KEY (invoice_id)
+  constraint plan_credits_pkey PRIMARY KEY (invoice_id),
+  constraint plan_credits_withheld_check CHECK ((withheld >= 0))
 );
 
 create table post_pay_reminders (

@@ -936,6 +936,7 @@ export type Tables = {
     owner_id: string
     credited: number
     of_price: number
+    withheld: Generated<number>
   }
   post_pay_reminders: {
     invoice_id: string
