@@ -6,7 +6,7 @@ import { OrderDcp } from '../order-dcps/endpoints.ts'
 import { OrderRental } from '../order-rentals/endpoints.ts'
 import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
-import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
+import { ORDER_JOB_STATUSES, ORDER_QUEUES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
 import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, ORDER_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
 import * as routes from './routes.ts'
 import * as staffRoutes from './staff-orders.routes.ts'
@@ -194,9 +194,6 @@ export const orders = {
     summary: 'Puts the same order into the cart again, at today’s price.',
   }),
 }
-
-export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives', 'done'] as const
-export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
 export const QueuedOrder = z.object({
   _id: Id,
