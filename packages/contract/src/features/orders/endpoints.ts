@@ -211,9 +211,10 @@ export const StaffOrder = OrderDetails.extend({
   customer: z.string(),
   buyer: z.object({ full_name: z.string(), email: z.string() }),
   assigned_to: z.object({ _id: Id, full_name: z.string() }).nullable(),
-  /** With tax: what it cost less what was given back of it. */
+  /** With tax: what it cost less what was given back of it; nothing of what its buyer has asked their bank for, or has got from it. */
   refundable: z.number().int(),
   refundable_formatted: z.string(),
+  is_disputed: z.boolean(),
   /** What it may be moved to now. */
   moves: z.array(JobStatus),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
