@@ -322,6 +322,14 @@ create table dcps (
   constraint dcps_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id)
 );
 
+create table defrost_askers (
+  defrost_id uuid not null,
+  user_id uuid not null,
+  constraint defrost_askers_defrost_id_fkey FOREIGN KEY (defrost_id) REFERENCES defrosts(_id) ON DELETE CASCADE,
+  constraint defrost_askers_pkey PRIMARY KEY (defrost_id, user_id),
+  constraint defrost_askers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
 create table defrost_files (
   defrost_id uuid not null,
   file_id uuid not null,

@@ -220,6 +220,10 @@ export type Tables = {
     submission_id: string | null
     order_id: string | null
   }
+  defrost_askers: {
+    defrost_id: string
+    user_id: string
+  }
   defrost_files: {
     defrost_id: string
     file_id: string
