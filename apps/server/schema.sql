@@ -322,6 +322,14 @@ create table dcps (
   constraint dcps_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id)
 );
 
+create table defrost_askers (
+  defrost_id uuid not null,
+  user_id uuid not null,
+  constraint defrost_askers_defrost_id_fkey FOREIGN KEY (defrost_id) REFERENCES defrosts(_id) ON DELETE CASCADE,
+  constraint defrost_askers_pkey PRIMARY KEY (defrost_id, user_id),
+  constraint defrost_askers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
 create table defrost_files (
   defrost_id uuid not null,
   file_id uuid not null,
@@ -1350,10 +1358,12 @@ create table plan_credits (
   owner_id uuid not null,
   credited bigint not null,
   of_price bigint not null,
+  withheld bigint not null default 0,
   constraint plan_credits_credited_check CHECK ((credited >= 0)),
   constraint plan_credits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint plan_credits_of_price_check CHECK ((of_price > 0)),
-  constraint plan_credits_pkey PRIMARY KEY (invoice_id)
+  constraint plan_credits_pkey PRIMARY KEY (invoice_id),
+  constraint plan_credits_withheld_check CHECK ((withheld >= 0))
 );
 
 create table post_pay_reminders (

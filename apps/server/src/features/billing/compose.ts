@@ -94,6 +94,8 @@ const createHooks = () => ({
   /** With the ids of refunds that are not of one order. */
   onInvoiceRefunded: createHook(),
   onDisputeLost: createHook<Lost>(),
+  /** With the ids of payments. */
+  onDisputeWon: createHook(),
 })
 
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */

@@ -23,7 +23,7 @@ import {
   taxedParts,
   taxPlaceOf,
 } from './cart-totals.ts'
-import { type CartRow, findCart, findPromo, openCart, type StoredRate, updateCart } from './carts.repository.ts'
+import { type CartRow, findCart, findPromo, forgetLost, openCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
 export type CartNeeds = {
@@ -83,8 +83,7 @@ export const createCart = (needs: CartNeeds) => {
     return {
       count: orders.length,
       orders: orders.map((each, index) => presentCartOrder(money, each, posters[index] ?? null, seen.discounts[index])),
-      ...sums,
-      ...formatted(money, sums),
+      ...{ ...sums, ...formatted(money, sums) },
       ...{ tax_label: totals.tax_label, currency_symbol: money.symbol, currency_code: money.currency },
       promo: promo ? { _id: promo._id, code: promo.code, label: promo.label } : null,
       promoID: promo?._id ?? null,
@@ -99,6 +98,7 @@ export const createCart = (needs: CartNeeds) => {
   }
 
   const show = async (viewer: Viewer) => present(viewer, await look(db, viewer))
+  const dismissNotice = (viewer: Viewer) => forgetLost(db, viewer.user_id).then(() => show(viewer))
 
   /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
   const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
@@ -121,11 +121,10 @@ export const createCart = (needs: CartNeeds) => {
     count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),
 
     update: (viewer: Viewer, { body: { key, value } }: Input<typeof contract.update, 'out'>) =>
-      change(viewer, async (tx) => key === 'willPickup' && updateCart(tx, viewer.user_id, pickupOf(value))),
+      key === 'willPickup' ? change(viewer, (tx) => updateCart(tx, viewer.user_id, pickupOf(value))) : dismissNotice(viewer),
 
-    async remove(viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) {
-      return change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found'))
-    },
+    remove: (viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) =>
+      change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found')),
   }
 }
 const pickupOf = (will_pickup: boolean) => ({ will_pickup, ...(will_pickup && { selected_rate: null }) })

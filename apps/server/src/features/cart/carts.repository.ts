@@ -59,6 +59,10 @@ export const updateCart = (tx: Database, userId: string, change: Change) =>
     .where('user_id', '=', userId)
     .execute()
 
+/** That its notice was read is no change of it: one that is being paid stays so. What is lost while it is paid ends its purchase, and is said until then. */
+export const forgetLost = (db: Database, userId: string) =>
+  db.updateTable('carts').set({ lost_items: 0 }).where('user_id', '=', userId).where('purchase_id', 'is', null).execute()
+
 export const findPromo = (db: Database, by: { code: string } | { _id: string }) =>
   db
     .selectFrom('promos')

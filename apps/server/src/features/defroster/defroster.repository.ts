@@ -29,9 +29,15 @@ export const setProjectStart = (tx: Database, projectId: string, started_defrost
 
 /** The request for a project or a file that is on its way. Locked before its files and their project, where it is added to and where it ends. */
 export const lockPending = (tx: Database, subjectId: string) =>
-  tx.selectFrom('defrosts').select('_id').where('subject_id', '=', subjectId).where('status', '=', 'PENDING').forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('defrosts')
+    .select(['_id', 'user_id'])
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'PENDING')
+    .forUpdate()
+    .executeTakeFirst()
 
-type NewDefrost = { _id: string; project_id: string; subject_id: string; user_id: string; expedited: boolean; started_at: Date }
+export type NewDefrost = { _id: string; project_id: string; subject_id: string; user_id: string; expedited: boolean; started_at: Date }
 
 export async function insertDefrost(tx: Database, defrost: NewDefrost, fileIds: string[]): Promise<void> {
   await tx
@@ -51,6 +57,36 @@ export async function addFiles(
     on conflict do nothing`.execute(tx)
   await sql`update files set started_defrosting_at = ${started_at}, updated_at = ${started_at}
     where _id = any(${fileIds}::uuid[]) and started_defrosting_at is null`.execute(tx)
+}
+
+/** Whether this person waits for a request that has all of these. */
+export async function isAsker(tx: Database, userId: string, fileIds: readonly string[]): Promise<boolean> {
+  if (fileIds.length === 0) return false
+  const { waiting } = await tx
+    .selectFrom('defrost_files')
+    .innerJoin('defrosts', 'defrosts._id', 'defrost_files.defrost_id')
+    .leftJoin('defrost_askers', (join) =>
+      join.onRef('defrost_askers.defrost_id', '=', 'defrosts._id').on('defrost_askers.user_id', '=', userId),
+    )
+    .select((eb) => eb.fn.count<number>('file_id').distinct().as('waiting'))
+    .where('defrosts.status', '=', 'PENDING')
+    .where('file_id', 'in', [...fileIds])
+    .where((eb) => eb.or([eb('defrosts.user_id', '=', userId), eb('defrost_askers.user_id', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return Number(waiting) === fileIds.length
+}
+
+export const insertAsker = (tx: Database, defrost_id: string, user_id: string) =>
+  tx
+    .insertInto('defrost_askers')
+    .values({ defrost_id, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Who asked first, and then the others. */
+export const listAskers = async (tx: Database, { _id, user_id }: Pick<DefrostRow, '_id' | 'user_id'>): Promise<string[]> => {
+  const others = await tx.selectFrom('defrost_askers').select('user_id').where('defrost_id', '=', _id).orderBy('user_id').execute()
+  return [user_id, ...others.map((each) => each.user_id)]
 }
 
 const defrosts = (db: Database) =>

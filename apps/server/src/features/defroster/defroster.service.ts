@@ -8,6 +8,7 @@ import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Config } from '#platform/config/config'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 import type { Viewer } from '#platform/http/viewer'
 import { type Attempt, defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -22,11 +23,15 @@ import {
   findPending,
   findSubject,
   hasFiles,
+  insertAsker,
   insertDefrost,
+  isAsker,
+  listAskers,
   listStillFrozen,
   lockFrozen,
   lockPending,
   lockProject,
+  type NewDefrost,
   setProjectStart,
   setThawed,
 } from './defroster.repository.ts'
@@ -53,42 +58,73 @@ type Needs = {
 }
 type Asked = Input<(typeof contract)['start'], 'out'>
 
-export const createDefroster = ({ db, store, access, enqueue, config, now, newId }: Needs) => ({
-  /** Idempotent: a second request for the same content gets the start of the first, which takes what was archived since. */
-  async start(viewer: Viewer, { body: { id, expedited } }: Asked) {
-    const { project_id, isFile } = await findSubject(db, id)
-    await access.open(viewer, project_id)
-    return db.transaction().execute(async (tx) => {
-      // A deletion locks the project before its files, under the lock of its tree: it comes before or after this.
-      await shareProjectTree(tx, project_id)
-      const pending = isFile ? undefined : await lockPending(tx, id)
-      // Locks files before their project, as everything that counts files does: the other order could deadlock.
-      const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
-      const project = (await lockProject(tx, project_id)) ?? fail('no_access')
-      const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
-      const started_at = now()
-      if (began) {
-        const since = frozen.filter((each) => each.started_defrosting_at === null).map((each) => each._id)
-        if (pending && since.length > 0) {
-          await addFiles(tx, { ...pending, started_at }, since)
-          await announceFiles(tx, project_id, since, ['started_defrosting_at'])
-        }
-        return { _id: id, started_defrosting_at: began }
-      }
-      if (frozen.length === 0) return fail('not_frozen')
-      const request = { _id: newId(), project_id, subject_id: id, user_id: viewer.user_id, expedited, started_at }
+type Began = Omit<NewDefrost, '_id'>
+type Joined = Began & { pending: { _id: string; user_id: string } | undefined }
+
+const createRequests = ({ store, enqueue, config, newId }: Pick<Needs, 'store' | 'enqueue' | 'config' | 'newId'>) => {
+  const begin = async (tx: Database, asked: Began, fileIds: string[]): Promise<void> => {
+    const { expedited, started_at } = asked
+    const request = { _id: newId(), ...asked }
+    await insertDefrost(tx, request, fileIds)
+    // An archive in the cloud takes its own time; the one on this disk takes the time it is set to.
+    const wait = expedited ? config.defrostSeconds.expedited : config.defrostSeconds.standard
+    const startAfter = store.kind === 'disk' ? addSeconds(started_at, wait) : started_at
+    await enqueue(tx, defrost, { defrost_id: request._id }, { startAfter })
+  }
+  return {
+    begin,
+    /** Who asks for what is being restored waits for it too: with the first one, or for a file of a project that another one asked for. */
+    async addAsker(tx: Database, { pending, ...asked }: Joined, frozen: readonly { _id: string }[]): Promise<void> {
       const ids = frozen.map((each) => each._id)
-      await insertDefrost(tx, request, ids)
-      if (!isFile) await setProjectStart(tx, project_id, started_at)
-      // An archive in the cloud takes its own time; the one on this disk takes the time it is set to.
-      const wait = expedited ? config.defrostSeconds.expedited : config.defrostSeconds.standard
-      const startAfter = store.kind === 'disk' ? addSeconds(started_at, wait) : started_at
-      await enqueue(tx, defrost, { defrost_id: request._id }, { startAfter })
-      await announceFiles(tx, project_id, ids, ['started_defrosting_at'])
-      return { _id: id, started_defrosting_at: started_at }
-    })
-  },
-})
+      if (pending?.user_id === asked.user_id || (await isAsker(tx, asked.user_id, ids))) return
+      if (pending) await insertAsker(tx, pending._id, asked.user_id)
+      else await begin(tx, asked, ids)
+    },
+  }
+}
+
+export const createDefroster = (needs: Needs) => {
+  const { db, access, now } = needs
+  const { begin, addAsker } = createRequests(needs)
+  return {
+    /**
+     * Idempotent: a second request for the same content gets the start of the first, which takes what was archived since, and who made it is
+     * notified as well.
+     */
+    async start(viewer: Viewer, { body: { id, expedited } }: Asked) {
+      const { project_id, isFile } = await findSubject(db, id)
+      await access.open(viewer, project_id)
+      return db.transaction().execute(async (tx) => {
+        // Two who ask at once: the second one waits with the first.
+        await lockName(tx, `defrost ${project_id}`)
+        // A deletion locks the project before its files, under the lock of its tree: it comes before or after this.
+        await shareProjectTree(tx, project_id)
+        const pending = await lockPending(tx, id)
+        // Locks files before their project, as everything that counts files does: the other order could deadlock.
+        const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
+        const project = (await lockProject(tx, project_id)) ?? fail('no_access')
+        const asked = { project_id, subject_id: id, user_id: viewer.user_id, expedited }
+        const began = isFile ? frozen[0]?.started_defrosting_at : project.started_defrosting_at
+        const started_at = now()
+        if (began) {
+          const since = frozen.filter((each) => each.started_defrosting_at === null).map((each) => each._id)
+          if (!isFile && pending && since.length > 0) {
+            await addFiles(tx, { ...pending, started_at }, since)
+            await announceFiles(tx, project_id, since, ['started_defrosting_at'])
+          }
+          await addAsker(tx, { pending, ...asked, started_at: began }, frozen)
+          return { _id: id, started_defrosting_at: began }
+        }
+        if (frozen.length === 0) return fail('not_frozen')
+        const ids = frozen.map((each) => each._id)
+        await begin(tx, { ...asked, started_at }, ids)
+        if (!isFile) await setProjectStart(tx, project_id, started_at)
+        await announceFiles(tx, project_id, ids, ['started_defrosting_at'])
+        return { _id: id, started_defrosting_at: started_at }
+      })
+    },
+  }
+}
 export type Defroster = ReturnType<typeof createDefroster>
 
 /** Checks whether the content is back, and checks again later when it is not. */
@@ -143,7 +179,7 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
 /** False where something that was added to it meanwhile is not back yet. */
 const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE' | 'FAILED') =>
   db.transaction().execute(async (tx) => {
-    const { project_id, subject_id, user_id, folder_id } = request
+    const { project_id, subject_id, folder_id } = request
     // Ended by another process.
     if ((await lockPending(tx, subject_id))?._id !== request._id) return true
     if (status === 'COMPLETE' && (await listStillFrozen(tx, request._id)).length > 0) return false
@@ -164,13 +200,14 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
     if (!(await hasFiles(tx, request._id))) return true
     const name = request.name ?? request.title
     const isBack = status === 'COMPLETE'
-    await notify(tx, {
-      user_id,
-      project_id,
-      kind: 'content_restored',
-      title: isBack ? restoredTitle(name) : notRestoredTitle(name),
-      path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
-      mail: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
-    })
+    for (const user_id of await listAskers(tx, request))
+      await notify(tx, {
+        user_id,
+        project_id,
+        kind: 'content_restored',
+        title: isBack ? restoredTitle(name) : notRestoredTitle(name),
+        path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,
+        mail: (data) => (isBack ? restoredMail : notRestoredMail)({ ...data, name }),
+      })
     return true
   })

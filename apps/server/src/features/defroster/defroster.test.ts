@@ -61,6 +61,40 @@ test('a second request while it thaws gets the same start, and one mail is sent'
   await expect(thaw(fileID)).rejects.toMatchObject({ code: 'not_frozen' })
 })
 
+test('who asks second for what is being restored is mailed too, once, also for a file of a project that is', async () => {
+  const { given, freeze, work, mailbox, clock } = await withArchive()
+  const nordlys = await given.organization()
+  const [helen, jun] = [await nordlys.member(), await nordlys.member(undefined, 'Jun Takeda')]
+  const { _id: projectID } = await given.project(helen, 'What the River Kept')
+  const fileID = await given.file(helen, projectID, 'master.txt')
+  const ask = async (person: typeof helen, id: string) => person.call(defroster.start, { body: { id } })
+  const mailed = async () => {
+    await work()
+    return mailbox
+      .splice(0)
+      .map(({ to, subject }) => `${to}: ${subject}`)
+      .toSorted()
+  }
+  const says = (person: typeof helen, name: string) => `${person.user.email}: ${name} is restored and available`
+  await freeze(fileID)
+  const first = await ask(helen, fileID)
+  clock.advance({ seconds: 5 })
+  for (let time = 0; time < 2; time++) expect(await ask(jun, fileID)).toEqual(first)
+  expect(await mailed()).toEqual([says(helen, 'master.txt'), says(jun, 'master.txt')].toSorted())
+
+  await freeze(fileID)
+  const both = await Promise.all([helen, jun].map((each) => ask(each, fileID)))
+  expect(both[1], 'at the same moment').toEqual(both[0])
+  expect(await mailed()).toHaveLength(2)
+
+  await freeze(fileID)
+  const whole = await ask(helen, projectID)
+  await ask(helen, fileID)
+  for (let time = 0; time < 2; time++)
+    expect(await ask(jun, fileID)).toEqual({ _id: fileID, started_defrosting_at: whole.started_defrosting_at })
+  expect(await mailed()).toEqual([says(helen, 'What the River Kept'), says(jun, 'master.txt')].toSorted())
+})
+
 test('it takes a minute, or ten seconds expedited, on the store of this machine', async () => {
   const { ada, given, projectID, thaw, freeze, db, clock } = await withArchive()
   const startOf = async (expedited: boolean) => {

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { SellerConfig } from '#platform/config/seller-config'
 import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
-import { countPlanLost, countPlanRefund } from './changes/count-plan-refund.ts'
+import { countPlanLost, countPlanRefund, countPlanWon } from './changes/count-plan-refund.ts'
 import { createPlanPurchase } from './changes/plan-purchase.ts'
 import { createGrantPlan } from './changes/grant-plan.ts'
 import { createTakePlanAlong } from './changes/take-plan-along.ts'
@@ -30,6 +30,7 @@ type Needs = {
   guardCardRemoval(guard: CardGuard): void
   onInvoiceRefunded: Hook
   onDisputeLost: Hook<Lost>
+  onDisputeWon: Hook
   onOrganizationFounded: Hook<Founded>
   accessLog: AccessLog
   mailQueue: MailQueue
@@ -51,6 +52,7 @@ export function composePlans({ config, ...needs }: Needs) {
     for (const id of ids) await countPlanRefund(tx, id)
   })
   needs.onDisputeLost.add(countPlanLost)
+  needs.onDisputeWon.add(countPlanWon)
   const takePlanAlong = createTakePlanAlong({ ...needs, list })
   needs.onOrganizationFounded.add(takePlanAlong)
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })

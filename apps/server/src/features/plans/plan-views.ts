@@ -7,7 +7,10 @@ import type { PlanAccount, SubscriptionRow } from './subscriptions.repository.ts
 
 export type ShownSubscription = z.output<typeof Subscription>
 
-export function showSubscription(list: PlanList, account: PlanAccount, sub: SubscriptionRow | undefined): ShownSubscription {
+/** With the card that its renewals are charged to. */
+type ShownAccount = PlanAccount & { card: ShownSubscription['card'] }
+
+export function showSubscription(list: PlanList, account: ShownAccount, sub: SubscriptionRow | undefined): ShownSubscription {
   const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: list.currency }) })
   const storage = { storage_used: account.used_bytes, storage_total: account.limit_bytes }
   if (!sub || sub.plan === 'free') {

@@ -15,6 +15,7 @@ import type { PlanPurchase } from './changes/plan-purchase.ts'
 import { quoteChange } from './changes/quote-change.ts'
 import { type PlanList, titleOf } from './plan-list.ts'
 import { showSubscription, withoutBilling } from './plan-views.ts'
+import { findRenewalCard } from './renewals/renewal-card.ts'
 import type { RenewalPurchase } from './renewals/renewal-purchase.ts'
 import { changeSubscription, findPlanAccount, findSubscription, lockSubscription, refuseWhilePaid } from './subscriptions.repository.ts'
 
@@ -35,12 +36,13 @@ const requirePlans = (viewer: Viewer) => can(viewer, 'billing_and_plans:can_modi
 export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLog, now }: Needs) => {
   const findBefore = async (ownerId: string) => {
     const subscription = await findSubscription(db, ownerId)
-    const account = await findPlanAccount(db, ownerId, subscription?.credit_card_id ?? null)
+    const account = await findPlanAccount(db, ownerId)
     return { subscription, account, type: account.type }
   }
   const show = async (ownerId: string) => {
     const { account, subscription } = await findBefore(ownerId)
-    return showSubscription(list, account, subscription)
+    const card = subscription ? await findRenewalCard(db, subscription, subscription.due_at ?? now()) : null
+    return showSubscription(list, { ...account, card }, subscription)
   }
 
   const quote = async (viewer: Viewer, wanted: Wanted) =>
@@ -114,7 +116,7 @@ const createGoDown =
     db.transaction().execute(async (tx) => {
       const at = now()
       const before = await lockSubscription(tx, viewer.owner_id)
-      const { type } = await findPlanAccount(tx, viewer.owner_id, null)
+      const { type } = await findPlanAccount(tx, viewer.owner_id)
       // It may have been renewed or changed since it was looked at: what is paid does not end at once.
       if (kindOfChange({ type, subscription: before }, { plan, cycle }, at) !== kind) return fail('plan_changed')
       if (kind === 'later') {

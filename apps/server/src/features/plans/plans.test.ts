@@ -277,6 +277,8 @@ test('a plan is paid by post-pay too, and is for those who may make payments and
   await expect(buyer.call(plans.keep, { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
   const card = await givenCard(server, { user: { _id: helen.user._id, organization } })
   await server.db.updateTable('subscriptions').set({ credit_card_id: card, credit: 500 }).execute()
+  expect(await currentPlan(helen), 'post-pay pays its renewals').toMatchObject({ card: null })
+  await server.db.updateTable('billing_accounts').set({ using_post_pay: false }).execute()
   const mia = await organization.member(['projects:can_view'], 'Mia Lund')
   expect(await currentPlan(mia), 'how it is paid is billing').toMatchObject({ plan: 'business', card: null, credit: { amount: 0 } })
   const kit = await organization.member(['billing_and_plans:can_view'], 'Kit Solheim')

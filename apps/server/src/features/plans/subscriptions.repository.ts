@@ -49,33 +49,18 @@ export const listDue = (db: Database, now: Date, after: string, most: number) =>
     .limit(most)
     .execute()
 
-export type PlanAccount = {
-  type: string
-  used_bytes: number
-  limit_bytes: number
-  card: { _id: string; brand: string; last4: string } | null
-}
+export type PlanAccount = { type: string; used_bytes: number; limit_bytes: number }
 
 /** The account as its plan is shown. */
-export async function findPlanAccount(db: Database, ownerId: string, cardId: string | null): Promise<PlanAccount> {
+export async function findPlanAccount(db: Database, ownerId: string): Promise<PlanAccount> {
   const type = await findType(db, ownerId)
   const storage = await db
     .selectFrom('storage_accounts')
     .select(['used_bytes', 'limit_bytes'])
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
-  const card = cardId === null ? undefined : await findOwnCard(db, ownerId, cardId)
-  return { type, ...(storage ?? { used_bytes: 0, limit_bytes: 0 }), card: card ?? null }
+  return { type, ...(storage ?? { used_bytes: 0, limit_bytes: 0 }) }
 }
-
-const findOwnCard = (db: Database, ownerId: string, cardId: string) =>
-  db
-    .selectFrom('credit_cards')
-    .select(['_id', 'brand', 'last4'])
-    .where('_id', '=', cardId)
-    .where('owner_id', '=', ownerId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
 
 const findType = async (db: Database, ownerId: string): Promise<string> =>
   (
@@ -87,21 +72,18 @@ const findType = async (db: Database, ownerId: string): Promise<string> =>
       .executeTakeFirst()
   )?.subscription_type ?? 'free'
 
-/** The card that renewals go to when the one of the subscription is gone: the default one, else the newest. */
-export async function findRenewalCard(db: Database, ownerId: string, cardId: string | null): Promise<string | null> {
-  if (cardId !== null && (await findOwnCard(db, ownerId, cardId))) return cardId
-  const other = await db
+/** Cards of the account: the default one, then the newest. */
+export const listPlanCards = (db: Database, ownerId: string) =>
+  db
     .selectFrom('credit_cards')
     .leftJoin('users', 'users.default_credit_card_id', 'credit_cards._id')
     .leftJoin('organizations', 'organizations.default_credit_card_id', 'credit_cards._id')
-    .select('credit_cards._id')
+    .select(['credit_cards._id', 'brand', 'last4', 'exp_month', 'exp_year', 'has_failed_payment'])
     .where('credit_cards.owner_id', '=', ownerId)
     .where('credit_cards.removed_at', 'is', null)
     .orderBy((eb) => eb.case().when('users._id', 'is not', null).then(0).when('organizations._id', 'is not', null).then(0).else(1).end())
     .orderBy('credit_cards.created_at', 'desc')
-    .executeTakeFirst()
-  return other?._id ?? null
-}
+    .execute()
 
 /**
  * A person's own, from before they became a member: they see the organization's plan since, and can neither end theirs nor pay it. Exact after

@@ -220,6 +220,10 @@ export type Tables = {
     submission_id: string | null
     order_id: string | null
   }
+  defrost_askers: {
+    defrost_id: string
+    user_id: string
+  }
   defrost_files: {
     defrost_id: string
     file_id: string
@@ -936,6 +940,7 @@ export type Tables = {
     owner_id: string
     credited: number
     of_price: number
+    withheld: Generated<number>
   }
   post_pay_reminders: {
     invoice_id: string

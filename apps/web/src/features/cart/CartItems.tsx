@@ -8,6 +8,7 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_KEY, cartQuery } from '#platform/cart'
+import { useUser } from '#platform/session'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
 import sections from './Cart.module.css'
 import { type Cart, type CartOrder, removeOrder } from './cart.api.ts'
@@ -20,11 +21,12 @@ export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as
 export function CartItems({ cart: { orders, willPickup } }: { cart: Pick<Cart, 'orders' | 'willPickup'> }) {
   const [removing, setRemoving] = useState<CartOrder>()
   const queryClient = useQueryClient()
+  const { _id } = useUser()
   const { mutateAsync, isPending } = useMutation({
     // What another page removed already is gone, as it was meant to be.
     mutationFn: (order: CartOrder) => removeOrder(order._id).catch(unlessGone),
     onSuccess: (cart) => {
-      if (cart?.orders.length === 0) noteEmptied()
+      if (cart?.orders.length === 0) noteEmptied(_id)
       if (cart) queryClient.setQueryData(cartQuery.queryKey, cart)
       setRemoving(undefined)
       return queryClient.invalidateQueries({ queryKey: CART_KEY })

@@ -227,4 +227,7 @@ test('the words for a cart stay while its only item is removed to be ordered ane
   client.setQueryData(cartQuery.queryKey, shipped)
   await expect.element(page.getByRole('button', { name: /^Remove / })).toBeVisible()
   expect(sessionStorage.getItem('cart.words.u-1')).toBe(words)
+  client.setQueryData(cartQuery.queryKey, { ...shipped, orders: [], shipment: null })
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible()
+  expect(sessionStorage.getItem('cart.words.u-1'), 'what is bought next takes them along').toBeNull()
 })

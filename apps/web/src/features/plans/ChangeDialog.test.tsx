@@ -88,3 +88,29 @@ test('a change whose answer was lost says so, and its button has the focus again
   await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
   await expect.element(change).toHaveFocus()
 })
+
+test('a change says what is not credited while its payment is disputed', async () => {
+  const money = (amount: number) => ({ amount, formatted: `$${amount / 100}.00` })
+  const priced = { subtotal: money(12_000), tax_total: money(0), tax_label: '', total: money(12_000), credited: money(0) }
+  const lines = [{ title: 'Team, monthly', unit_price: money(12_000), promo: money(0), amount: money(12_000) }]
+  const quote = {
+    when: 'now',
+    at: '2026-11-16T12:00:00.000Z',
+    next_at: '2026-12-16T12:00:00.000Z',
+    lines,
+    ...priced,
+    withheld: money(30_000),
+  }
+  const methods = { credit_cards: [], default_credit_card_id: null, gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
+  const paying = { ...methods, can_post_pay: false, using_post_pay: false, provider: 'test' }
+  vi.stubGlobal('fetch', async (address: string) => Response.json(address.includes('paymentmethods') ? paying : quote))
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, { organization: { name: 'Nordlys' }, permissions: {} } as unknown as User)
+  const sold = [{ name: 'team', title: 'Team', members: 10 }] as unknown as Plan[]
+  await show(
+    <QueryClientProvider client={client}>
+      <ChangeDialog plan="team" plans={sold} cycle="monthly" current={current} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(/^\$300\.00 is not credited now: its payment is disputed/)).toBeVisible()
+})

@@ -116,7 +116,7 @@ function usePlanChange(onDone: () => void) {
   })
 }
 
-function Price({ quote: { lines, credited, tax_total, tax_label, total, next_at } }: { quote: PlanQuote }) {
+function Price({ quote: { lines, credited, withheld, tax_total, tax_label, total, next_at } }: { quote: PlanQuote }) {
   const rows = [
     ...lines.map((line) => ({ label: line.title.split(', less')[0] ?? line.title, amount: line.unit_price.formatted })),
     ...(credited.amount > 0
@@ -127,6 +127,12 @@ function Price({ quote: { lines, credited, tax_total, tax_label, total, next_at 
   return (
     <>
       <PriceLines lines={rows} total={total.formatted} />
+      {withheld.amount > 0 && (
+        <p className={styles.lead}>
+          {withheld.formatted} is not credited now: its payment is disputed at the bank. Should the bank refuse the dispute, your next
+          invoices are less by that.
+        </p>
+      )}
       {next_at !== null && <p className={styles.lead}>Starts now, renews on {formatDate(next_at)}.</p>}
     </>
   )

@@ -6,7 +6,7 @@ import { OrderDcp } from '../order-dcps/endpoints.ts'
 import { OrderRental } from '../order-rentals/endpoints.ts'
 import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
-import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
+import { ORDER_JOB_STATUSES, ORDER_QUEUES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
 import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, ORDER_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
 import * as routes from './routes.ts'
 import * as staffRoutes from './staff-orders.routes.ts'
@@ -195,9 +195,6 @@ export const orders = {
   }),
 }
 
-export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives', 'done'] as const
-export type OrderQueue = (typeof ORDER_QUEUES)[number]
-
 export const QueuedOrder = z.object({
   _id: Id,
   order_number: z.number().int(),
@@ -214,9 +211,10 @@ export const StaffOrder = OrderDetails.extend({
   customer: z.string(),
   buyer: z.object({ full_name: z.string(), email: z.string() }),
   assigned_to: z.object({ _id: Id, full_name: z.string() }).nullable(),
-  /** With tax: what it cost less what was given back of it. */
+  /** With tax: what it cost less what was given back of it; nothing of what its buyer has asked their bank for, or has got from it. */
   refundable: z.number().int(),
   refundable_formatted: z.string(),
+  is_disputed: z.boolean(),
   /** What it may be moved to now. */
   moves: z.array(JobStatus),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),

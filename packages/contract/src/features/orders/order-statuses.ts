@@ -75,5 +75,9 @@ export const IN_TROUBLE: readonly OrderJobStatus[] = ['Issue', 'Error', 'Suspend
 /** Paid orders that no work is left of. */
 export const DONE: readonly OrderJobStatus[] = ['Complete', 'Shipped', 'Cancelled']
 
+/** Lists of the staff desk. */
+export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives', 'done'] as const
+export type OrderQueue = (typeof ORDER_QUEUES)[number]
+
 /** So many orders of a queue are counted; a longer one has this many, or more. */
 export const MOST_COUNTED = 1_000

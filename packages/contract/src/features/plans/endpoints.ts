@@ -63,6 +63,8 @@ export const plans = {
       lines: z.array(z.object({ title: z.string(), unit_price: Formatted, promo: Formatted, amount: Formatted })),
       /** The rest of the running period, by the day. */
       credited: Formatted,
+      /** Of that rest and of earlier credit: what is disputed, and is credited on later invoices if the dispute is won. */
+      withheld: Formatted,
       subtotal: Formatted,
       tax_total: Formatted,
       tax_label: z.string(),

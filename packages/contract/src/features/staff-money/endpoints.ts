@@ -16,6 +16,8 @@ const InvoiceRow = z.object({
   refunded: Amount,
   /** What is left to pay. */
   owed: Amount,
+  /** The buyer has asked their bank for it, or has got it back so: it cannot be refunded. */
+  is_disputed: z.boolean(),
   created_at: Time,
   due_at: Time.nullable(),
   paid_at: Time.nullable(),

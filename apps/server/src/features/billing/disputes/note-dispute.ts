@@ -21,6 +21,8 @@ type Needs = {
   cardRefunds: MakeCardRefunds
   providerOf(name: ProviderName): Provider
   onDisputeLost: Hook<Lost>
+  /** With the id of its payment. */
+  onDisputeWon: Hook
   now: Clock
   newId: NewId
 }
@@ -30,7 +32,7 @@ type Needs = {
  * provider keeps the money; one that is won brings it back; one that is lost pays the refunds that the provider refused meanwhile, and what
  * is left of it is a loss.
  */
-export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerOf, onDisputeLost, now, newId }: Needs) => {
+export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerOf, onDisputeLost, onDisputeWon, now, newId }: Needs) => {
   return async (provider: ProviderName, record: DisputeRecord): Promise<void> => {
     const payment = await findPaymentByRef(db, provider, record.payment_ref)
     if (!payment) return
@@ -59,6 +61,7 @@ export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerO
     const dispute = { _id, payment_id, currency, amount: asked.amount, at: now() }
     const refunded = to === 'lost' ? await payByDispute(tx, dispute) : 0
     // Before the ledger, which is locked last.
+    if (to === 'won') await onDisputeWon.run(tx, [payment_id])
     if (to === 'lost') await onDisputeLost.run(tx, { payment_id, amount: asked.amount - refunded })
     await ledger.record(tx, disputeEntry(dispute, booked.entry, refunded))
   }

@@ -106,5 +106,6 @@ export type Provider = {
   refund(refund: NewRefund): Promise<PaymentRecord>
   /** Every movement from then on, or from the beginning. */
   listBalance(since: Date | undefined): Promise<BalanceLine[]>
-  findDispute(ref: string): Promise<DisputeRecord>
+  /** Undefined where it knows none by this name. */
+  findDispute(ref: string): Promise<DisputeRecord | undefined>
 }

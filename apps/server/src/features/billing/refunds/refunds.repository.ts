@@ -76,6 +76,14 @@ export async function isDisputed(tx: Database, invoiceId: string): Promise<boole
   return payments.some(({ state }) => state === 'disputed' || state === 'dispute_lost')
 }
 
+/** The same, to be shown; without a lock. */
+export const isShownDisputed = async (db: Database, invoiceId: string): Promise<boolean> =>
+  (await db.selectFrom('invoices').select(IS_DISPUTED.as('is_disputed')).where('_id', '=', invoiceId).executeTakeFirst())?.is_disputed ??
+  false
+
+export const IS_DISPUTED = sql<boolean>`exists (select from payment_sources join payments on payments._id = payment_sources.payment_id
+  where payment_sources.invoice_id = invoices._id and payments.state in ('disputed', 'dispute_lost'))`
+
 export const findRefundByKey = (db: Database, made_by: string, key: string) =>
   db
     .selectFrom('refunds')

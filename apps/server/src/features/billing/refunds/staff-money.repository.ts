@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { holds } from '#platform/database/search-key'
 import { OWED, SELLER } from '../invoices/invoices.repository.ts'
+import { IS_DISPUTED } from './refunds.repository.ts'
 
 const withAccount = (db: Database) =>
   db
@@ -21,6 +22,7 @@ const withAccount = (db: Database) =>
       eb.fn.coalesce('organizations.name', 'users.full_name').as('account'),
       sql<number>`(select coalesce(sum(amount), 0)::bigint from refunds where refunds.invoice_id = invoices._id)`.as('refunded'),
       OWED.as('owed'),
+      IS_DISPUTED.as('is_disputed'),
     ])
 
 export const findByNumber = (db: Database, number: string) =>

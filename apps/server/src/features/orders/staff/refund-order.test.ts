@@ -1,10 +1,13 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { staffMoney } from '@answerprint/contract/staff-money'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
+import { givenCard } from '../../../../test/given/given-card.ts'
 import { captionsOf, discsOf, givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { finishLeft } from '../../../../test/given/given-stripe.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 /** Captions that Helen bought, and Dario of our own people. */
@@ -43,6 +46,30 @@ test('who ordered is mailed that their order was cancelled, and why, also where 
   expect(await mails.execute()).toEqual([
     { to_address: helen.user.email, body_text: expect.stringContaining('Order 100001: It was cancelled. The film has no sound.') },
   ])
+})
+
+test('an order whose payment is disputed is shown as that to staff, and not as refundable, also at its invoice', async () => {
+  const PAYS_AND_IS_DISPUTED = '4000000000000259'
+  const server = await startServer()
+  const helen = await server.given.person()
+  const { _id: projectID } = await server.given.project(helen)
+  await helen.call(orders.add, { params: { projectID }, body: captionsOf(await givenFilm(server, helen, projectID)) })
+  const customerCardID = await givenCard(server, helen, PAYS_AND_IS_DISPUTED)
+  const { orders: placed, invoice_id } = await helen.call(cart.buy, { body: { willPickup: true, customerCardID } })
+  const dario = await server.given.staff()
+  const [orderID = ''] = placed.map((each) => each._id)
+  const shown = () => dario.call(staffOrders.get, { params: { orderID } })
+  const atInvoice = async () => (await dario.call(staffMoney.invoices, { query: {} })).invoices.find((each) => each._id === invoice_id)
+  expect(await shown()).toMatchObject({ is_disputed: false, refundable: (await atInvoice())?.total.amount })
+  expect(await atInvoice()).toMatchObject({ is_disputed: false })
+
+  await finishLeft(server, 0)
+  expect(await shown()).toMatchObject({ is_disputed: true, refundable: 0, refundable_formatted: '$0.00' })
+  expect(await atInvoice()).toMatchObject({ is_disputed: true })
+  const refund = (amount: number, cancel: boolean) =>
+    dario.call(staffOrders.refund, { params: { orderID }, body: { amount, reason: 'Asked by the buyer.', cancel } })
+  await expect(refund(100, false)).rejects.toMatchObject({ code: 'refund_while_disputed' })
+  expect(await refund(0, true), 'without a refund it is cancelled').toMatchObject({ job_status: 'Cancelled' })
 })
 
 test('an order that is given back and cancelled while another one of its project is bought stops neither', async () => {

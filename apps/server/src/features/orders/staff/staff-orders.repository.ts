@@ -1,5 +1,4 @@
-import { MOST_COUNTED, type OrderJobStatus } from '@answerprint/contract/order-statuses'
-import type { OrderQueue } from '@answerprint/contract/orders'
+import { MOST_COUNTED, type OrderJobStatus, type OrderQueue } from '@answerprint/contract/order-statuses'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { isActingStaff } from '#features/accounts'

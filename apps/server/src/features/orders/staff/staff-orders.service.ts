@@ -5,7 +5,7 @@ import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom, type OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
-import type { Money } from '#features/billing'
+import { isShownDisputed, type Money } from '#features/billing'
 import type { PlaceCopy } from '#features/dcp'
 import type { ProjectAccess } from '#features/projects'
 import type { RecordHistory } from '#features/history'
@@ -134,15 +134,17 @@ const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, 
 
 async function presentForStaff(needs: Pick<Needs, 'db' | 'office' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
   const { db, money, now } = needs
-  const [details, parties, { most: refundable }, dcps] = await Promise.all([
+  const [details, parties, { most }, is_disputed, dcps] = await Promise.all([
     detailsOf(needs, row, { withNotes: true }),
     findParties(db, row._id),
     refundableOfOrder(db, row),
+    row.invoice_id !== null && isShownDisputed(db, row.invoice_id),
     listOrderDcps(db, row._id),
   ])
+  const refundable = is_disputed ? 0 : most
   return {
     ...details,
-    ...{ refundable, refundable_formatted: money.format(refundable) },
+    ...{ is_disputed, refundable, refundable_formatted: money.format(refundable) },
     customer: parties.organization ?? parties.full_name,
     buyer: { full_name: parties.full_name, email: parties.email },
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },

@@ -1,7 +1,8 @@
 import type { Lost } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
-import { type Credited, findCredited, findLostPlan, findRefundOfPlan, type PlanGivenBack } from './plan-refunds.repository.ts'
+import { creditWithheld } from './disputed-plans.repository.ts'
+import { type Credited, findCredited, findDisputedPlan, findRefundOfPlan, type PlanGivenBack } from './plan-refunds.repository.ts'
 
 /** What was given back of the period that runs is not credited again when the plan is changed, nor is what was credited before. */
 export async function countPlanRefund(tx: Database, refundId: string): Promise<void> {
@@ -11,8 +12,29 @@ export async function countPlanRefund(tx: Database, refundId: string): Promise<v
 
 /** Nor is what the bank of the buyer gave back to them. */
 export async function countPlanLost(tx: Database, lost: Lost): Promise<void> {
-  const plan = await findLostPlan(tx, lost)
-  if (plan) await countBack(tx, plan)
+  const plan = await findDisputedPlan(tx, lost)
+  if (!plan) return
+  await giveWithheld(tx, plan)
+  await countBack(tx, plan)
+}
+
+/** What the bank let us keep is credited: what was withheld meanwhile is left for later invoices. */
+export async function countPlanWon(tx: Database, paymentIds: readonly string[]): Promise<void> {
+  for (const payment_id of paymentIds) {
+    const plan = await findDisputedPlan(tx, { payment_id, amount: 0 })
+    if (plan) await giveWithheld(tx, plan)
+  }
+}
+
+async function giveWithheld(tx: Database, { invoice_id, owner_id }: PlanGivenBack): Promise<void> {
+  // A change of the plan that has not ended yet saves what it withholds first.
+  await lockSubscription(tx, owner_id)
+  const credited = await findCredited(tx, invoice_id)
+  const running = credited && (await lockSubscription(tx, credited.owner_id))
+  const withheld = (await findCredited(tx, invoice_id))?.withheld ?? 0
+  if (!running || withheld === 0) return
+  await creditWithheld(tx, invoice_id)
+  await changeSubscription(tx, running.owner_id, { credit: running.credit + withheld })
 }
 
 async function countBack(tx: Database, refund: PlanGivenBack): Promise<void> {

@@ -7,7 +7,7 @@ import { periodEnd } from '../periods/periods.ts'
 import { restOf } from '../periods/proration.ts'
 import type { PlanList } from '../plan-list.ts'
 import { lockSubscription, saveSubscription, type SubscriptionRow } from '../subscriptions.repository.ts'
-import { noteCredited } from './plan-refunds.repository.ts'
+import { noteRest, withhold } from './withhold.ts'
 
 type Wanted = { owner_id: string; paid_by: string; plan: PlanName; billing_cycle: BillingCycle; until: Date | undefined; renews: boolean }
 
@@ -16,9 +16,11 @@ export const createGrantPlan =
   ({ list, now }: { list: PlanList; now: Clock }) =>
   async (tx: Database, { owner_id, paid_by, plan, billing_cycle, until, renews }: Wanted): Promise<SubscriptionRow> => {
     const at = now()
-    const before = await lockSubscription(tx, owner_id)
+    const locked = await lockSubscription(tx, owner_id)
+    const undisputed = locked && (await withhold(tx, locked, at))
+    const before = undisputed?.subscription
     const rest = before?.status === 'active' && before.plan !== 'free' && before.period_end > at ? restOf(before, at).rest : 0
-    if (before) await noteCredited(tx, before, rest, owner_id)
+    if (undisputed) await noteRest(tx, undisputed, rest, owner_id)
     const anchor_day = at.getUTCDate()
     const period_end = until ?? periodEnd(at, billing_cycle, anchor_day)
     const ends = plan !== 'free' && !renews

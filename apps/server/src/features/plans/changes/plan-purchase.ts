@@ -18,7 +18,7 @@ import {
 } from '../subscriptions.repository.ts'
 import { lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
 import { kindOfChange, priceChange, worthOf } from './plan-change.ts'
-import { noteCredited } from './plan-refunds.repository.ts'
+import { noteRest, withhold } from './withhold.ts'
 
 const Payload = z.object({
   plan: z.enum(PLAN_NAMES),
@@ -37,11 +37,12 @@ type Needs = { list: PlanList; purchases: Purchases; foundOrganization: FoundOrg
 export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs) => {
   const priced = async (tx: Database, owner_id: string, { plan, cycle, at }: Payload) => {
     const subscription = await lockSubscription(tx, owner_id)
-    const before = { subscription, type: (await findPlanAccount(tx, owner_id, null)).type }
+    const before = { subscription, type: (await findPlanAccount(tx, owner_id)).type }
     const kind = kindOfChange(before, { plan, cycle }, new Date(at))
     if (kind === 'none') return fail('plan_unchanged')
     if (kind !== 'now') return fail('plan_changed')
-    return { ...priceChange(list, before, { plan, cycle }, new Date(at)), subscription }
+    const undisputed = subscription && (await withhold(tx, subscription, new Date(at)))
+    return { ...priceChange(list, { ...before, ...undisputed }, { plan, cycle }, new Date(at)), undisputed }
   }
 
   return purchases.define({
@@ -62,14 +63,16 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
     fulfil: async (tx, purchaser, payload, sale) => {
       const { owner_id: payer, user_id } = purchaser.viewer
       const { plan, cycle, organization_name, credit_card_id } = payload
-      const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
+      const { line, rest, credit_left, undisputed } = await priced(tx, payer, payload)
+      // The bank was asked while it was paid: what was credited is not ours to give.
+      if (undisputed && undisputed.withheld.length > 0 && line.amount !== sale.subtotal) return fail('plan_changed')
       // They accepted an invitation while it was paid: it is given back.
       if (await isMembersOwn(tx, payer)) return fail('already_in_organization')
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)
       const owner_id = isFounding ? await foundOrganization(tx, purchaser, { name: organization_name ?? '' }) : payer
-      if (subscription) await noteCredited(tx, subscription, rest, owner_id)
+      if (undisputed) await noteRest(tx, undisputed, rest, owner_id)
       if (isFounding) {
         await deleteSubscription(tx, payer)
         await applyPlan(tx, list, { owner_id: payer, plan: 'free', at })

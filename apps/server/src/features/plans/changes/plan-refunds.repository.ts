@@ -13,9 +13,15 @@ type PlanSold = Awaited<ReturnType<ReturnType<typeof plansSold>['execute']>>[num
 
 /** An invoice for a plan: whose it is, and how much of it went back, in whole minor units. */
 export type PlanGivenBack = Pick<PlanSold, 'invoice_id' | 'owner_id' | 'sold_at'> & { without_tax: number }
-const givenBack = ({ subtotal, total, ...sold }: PlanSold, amount: bigint): PlanGivenBack => {
-  const [whole, net] = [BigInt(total), BigInt(subtotal)]
-  return { ...sold, without_tax: whole === 0n ? 0 : Number((2n * amount * net + whole) / (2n * whole)) }
+const givenBack = ({ subtotal, total, ...sold }: PlanSold, amount: number): PlanGivenBack => ({
+  ...sold,
+  without_tax: inWholeUnits(amount, subtotal, total),
+})
+
+/** The share of `part` that `amount` is of `whole`, in whole minor units, half up. */
+export function inWholeUnits(amount: number, part: number, whole: number): number {
+  const [of, all] = [BigInt(part), BigInt(whole)]
+  return all === 0n ? 0 : Number((2n * BigInt(amount) * of + all) / (2n * all))
 }
 
 /** Undefined of a refund of anything else. */
@@ -27,17 +33,17 @@ export async function findRefundOfPlan(db: Database, refundId: string): Promise<
     .executeTakeFirst()
   if (!row) return undefined
   const { amount, ...sold } = row
-  return givenBack(sold, BigInt(amount))
+  return givenBack(sold, amount)
 }
 
 /** Undefined of a payment for anything else. */
-export async function findLostPlan(db: Database, { payment_id, amount }: Lost): Promise<PlanGivenBack | undefined> {
+export async function findDisputedPlan(db: Database, { payment_id, amount }: Lost): Promise<PlanGivenBack | undefined> {
   const sold = await plansSold(db)
     .where('invoices._id', 'in', (eb) =>
       eb.selectFrom('payment_sources').select('payment_sources.invoice_id').where('payment_id', '=', payment_id),
     )
     .executeTakeFirst()
-  return sold && givenBack(sold, BigInt(amount))
+  return sold && givenBack(sold, amount)
 }
 
 /** What is credited of the period that ends here goes on to a new plan, with its share of what was credited to that period. */
@@ -59,5 +65,9 @@ export const noteCreditLeft = (tx: Database, ownerId: string, left: number) =>
   sql`update plan_credits set credited = least(credited, ${left}::bigint) where owner_id = ${ownerId}`.execute(tx)
 
 export const findCredited = (tx: Database, invoiceId: string) =>
-  tx.selectFrom('plan_credits').select(['owner_id', 'credited', 'of_price']).where('invoice_id', '=', invoiceId).executeTakeFirst()
+  tx
+    .selectFrom('plan_credits')
+    .select(['owner_id', 'credited', 'of_price', 'withheld'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
 export type Credited = NonNullable<Awaited<ReturnType<typeof findCredited>>>

@@ -5,15 +5,8 @@ import { announcePlan } from '../allowances/announce-plan.ts'
 import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import type { PlanList } from '../plan-list.ts'
-import {
-  changeSubscription,
-  findRenewalCard,
-  findSubscription,
-  isMembersOwn,
-  isPostPaid,
-  lockSubscription,
-  type SubscriptionRow,
-} from '../subscriptions.repository.ts'
+import { changeSubscription, findSubscription, isMembersOwn, lockSubscription, type SubscriptionRow } from '../subscriptions.repository.ts'
+import { findRenewalCard } from './renewal-card.ts'
 import type { MailDeclined } from './renewal-mails.ts'
 import type { RenewalPurchase } from './renewal-purchase.ts'
 
@@ -55,7 +48,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
 
   const charge = async (sub: SubscriptionRow): Promise<void> => {
     const { owner_id, paid_by, period_end } = sub
-    const card = (await isPostPaid(db, owner_id)) ? null : await findRenewalCard(db, owner_id, sub.credit_card_id)
+    const card = (await findRenewalCard(db, sub, now()))?._id ?? null
     const outcome = await renewal.buyOffSession(
       { user_id: paid_by, owner_id },
       {

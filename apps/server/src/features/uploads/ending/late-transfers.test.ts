@@ -37,7 +37,7 @@ test('what a client sends after its upload has ended is deleted once nothing mor
     const here = join(docroot, path)
     const link = () => mkdir(dirname(here), { recursive: true }).then(() => symlink('/nowhere', here))
     const wrote = (days: number) => lutimes(here, 0, addDays(server.clock.now(), -days))
-    const isThere = () => readdirSync(docroot, { recursive: true }).includes(path.slice(1))
+    const isThere = () => readdirSync(docroot, { recursive: true, encoding: 'utf8' }).includes(path.slice(1))
     return { params: { uploadID: upload_details[0]?.upload_id ?? '' }, send, link, wrote, isThere }
   }
   const [ended, late, going, linked] = [await begin('a.mov'), await begin('b.mov'), await begin('c.mov'), await begin('d.mov')]

@@ -9,7 +9,7 @@ import { StaffMoneyScreen } from './StaffMoneyScreen.tsx'
 const usd = (amount: number) => ({ amount, formatted: `$${(amount / 100).toFixed(2)}` })
 const owed = {
   ...{ _id: 'i-1', number: 'INV-2026-000003', account: 'Nordlys', email: 'helen@nordlys.example', paid_at: null },
-  ...{ due_at: '2026-12-30T12:00:00.000Z', total: usd(600), refunded: usd(0), owed: usd(600) },
+  ...{ due_at: '2026-12-30T12:00:00.000Z', total: usd(600), refunded: usd(0), owed: usd(600), is_disputed: false },
 }
 const failed = {
   ...{ _id: 'r-1', invoice_number: 'INV-2026-000001', email: 'helen@nordlys.example', amount: usd(500), card: null },
@@ -45,6 +45,18 @@ test('an invoice that a colleague marked as paid meanwhile says so, and the list
   await expect.element(page.getByText('Paid Nov 30, 2026')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(said).toHaveBeenCalledWith(message)
+})
+
+test('an invoice that is disputed says so, and offers no refund', async () => {
+  const rows = [{ ...owed, paid_at: '2026-11-30T12:00:00.000Z', owed: usd(0), is_disputed: true }]
+  vi.stubGlobal('fetch', async () => Response.json({ invoices: rows }))
+  await show(
+    <QueryClientProvider client={makeQueryClient()}>
+      <StaffMoneyScreen />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Paid Nov 30, 2026, disputed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Refund INV-2026-000003' })).toBeDisabled()
 })
 
 test('a failed refund that cannot be tried again says why', async () => {

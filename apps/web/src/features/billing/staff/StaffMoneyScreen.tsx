@@ -83,7 +83,7 @@ function List({ rows, empty, onRefund }: ListProps) {
             <Button
               variant="default"
               size="xs"
-              disabled={invoice.refunded.amount >= invoice.total.amount}
+              disabled={invoice.is_disputed || invoice.refunded.amount >= invoice.total.amount}
               onClick={() => onRefund(invoice)}
               aria-label={`Refund ${invoice.number}`}
             >
@@ -97,9 +97,9 @@ function List({ rows, empty, onRefund }: ListProps) {
 }
 
 /** What was given back, and what is left of it: "$30.00 refunded, $50.00 due Oct 30, 2026". */
-function statusOf({ paid_at, due_at, total, refunded, owed }: InvoiceRow): string {
-  const given = refunded.amount > 0 ? [`${refunded.formatted} refunded`] : []
-  if (refunded.amount === total.amount && given.length > 0) return given.join('')
+function statusOf({ paid_at, due_at, total, refunded, owed, is_disputed }: InvoiceRow): string {
+  const given = [...(refunded.amount > 0 ? [`${refunded.formatted} refunded`] : []), ...(is_disputed ? ['disputed'] : [])]
+  if (refunded.amount === total.amount && given.length > 0) return given.join(', ')
   if (paid_at !== null) return [`Paid ${formatDate(paid_at)}`, ...given].join(', ')
   return [...given, `${owed.formatted} due ${due_at === null ? 'now' : formatDate(due_at)}`].join(', ')
 }

@@ -44,7 +44,9 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
             </Menu.Item>
           ))}
           {others.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => setRefund({ cancel: false })}>Refund</Menu.Item>
+          <Menu.Item disabled={order.is_disputed} onClick={() => setRefund({ cancel: false })}>
+            {order.is_disputed ? 'Refund: payment is disputed' : 'Refund'}
+          </Menu.Item>
           {order.moves.includes('Cancelled') && (
             <Menu.Item color="red" onClick={() => setRefund({ cancel: true })}>
               Cancel order

@@ -50,20 +50,19 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
       cancel={cancel ? 'Keep order' : 'Cancel'}
       onClose={onClose}
     >
-      <p>
-        {order.refundable === 0
-          ? 'Nothing is left to give back of it.'
-          : `At most ${order.refundable_formatted} can be given back of it, to where ${order.customer} paid from.`}
-      </p>
-      <TextInput
-        label="Amount with tax"
-        description={cancel ? 'Empty: nothing is refunded.' : undefined}
-        inputMode="decimal"
-        data-autofocus
-        {...form.field('amount')}
-      />
+      <p>{refundableOf(order)}</p>
+      {!order.is_disputed && (
+        <TextInput
+          label="Amount with tax"
+          description={cancel ? 'Empty: nothing is refunded.' : undefined}
+          inputMode="decimal"
+          data-autofocus
+          {...form.field('amount')}
+        />
+      )}
       <Textarea
         label="Reason"
+        data-autofocus={order.is_disputed || undefined}
         description="The customer reads it with the order and on the credit note."
         autosize
         minRows={2}
@@ -72,4 +71,11 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
       />
     </FormDialog>
   )
+}
+
+function refundableOf({ is_disputed, refundable, refundable_formatted, customer }: StaffOrder): string {
+  if (is_disputed) return 'The buyer has asked their bank for this payment. It is refunded by that decision, not here.'
+  return refundable === 0
+    ? 'Nothing is left to give back of it.'
+    : `At most ${refundable_formatted} can be given back of it, to where ${customer} paid from.`
 }

@@ -25,7 +25,13 @@ const drive = {
     job_status: 'Pending',
   },
   ...{ customer: 'Northlight Distribution', buyer: { full_name: 'Helen Marsh', email: 'helen@northlight.example' }, assigned_to: null },
-  ...{ due_at: '2099-01-01T00:00:00.000Z', moves: ['In Progress', 'Cancelled'], refundable: 0, refundable_formatted: '$0.00' },
+  ...{
+    due_at: '2099-01-01T00:00:00.000Z',
+    moves: ['In Progress', 'Cancelled'],
+    is_disputed: false,
+    refundable: 0,
+    refundable_formatted: '$0.00',
+  },
   ...{
     specifications: [],
     checks: [],
@@ -261,4 +267,14 @@ test('a refund that is refused because a colleague gave some back offers what is
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scratched.')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect.element(dialog.getByText(/^At most \$9\.00/)).toBeVisible()
+})
+
+test('an order whose payment is disputed says so in place of a refund, and is cancelled without one', async () => {
+  await open({ is_disputed: true })
+  await page.getByRole('button', { name: 'Pending, other moves' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Refund: payment is disputed' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel order 100001' })
+  await expect.element(dialog.getByText(/^The buyer has asked their bank/)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount with tax' })).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
-import type { OrderQueue, QueuedOrder, StaffOrder } from '@answerprint/contract/orders'
+import type { OrderQueue } from '@answerprint/contract/order-statuses'
+import type { QueuedOrder, StaffOrder } from '@answerprint/contract/orders'
 import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type Stripe from 'stripe'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Log } from '#platform/log'
 import type { StripeConfig } from '#platform/config/payment-settings'
 import type { NoteDispute } from '../../disputes/note-dispute.ts'
 import { findPaymentByRef } from '../../payments/payments.repository.ts'
@@ -24,13 +25,14 @@ type Needs = {
   payments: Payments
   noteDispute: NoteDispute
   now: Clock
+  log: Log
 }
 
 /**
  * What Stripe says by itself. An event is only a reason to look: the record is fetched and written, so that the order of events, and
  * how often they come, does not matter. An event that could not be looked up is refused, and Stripe sends it again.
  */
-export const createStripeEvents = ({ db, cardRefunds, settle, config, provider, payments, noteDispute, now }: Needs) => {
+export const createStripeEvents = ({ db, cardRefunds, settle, config, provider, payments, noteDispute, now, log }: Needs) => {
   const stripe = openStripe(config)
   const read = (body: Buffer, signature: string): Stripe.Event => {
     try {
@@ -47,8 +49,14 @@ export const createStripeEvents = ({ db, cardRefunds, settle, config, provider, 
     const payment = typeof ref === 'string' ? await findPaymentByRef(db, 'stripe', ref) : undefined
     if (payment && keyOfReturn(payment) === key) await settle.lookAtReturn(payment)
   }
+  /** Sent again, one that is not ours would be the same. */
+  const lookAtDispute = async (dispute: string): Promise<void> => {
+    const record = await provider.findDispute(dispute)
+    if (record && (await findPaymentByRef(db, 'stripe', record.payment_ref))) return noteDispute('stripe', record)
+    log.warn({ dispute, payment: record?.payment_ref }, 'Stripe sent a dispute of no payment that we know')
+  }
   const look = async ({ type, data: { object } }: Stripe.Event): Promise<void> => {
-    if (object.object === 'dispute') return noteDispute('stripe', await provider.findDispute(object.id))
+    if (object.object === 'dispute') return lookAtDispute(object.id)
     if (object.object === 'refund') return lookAtRefund(object)
     const ref = object.object === 'payment_intent' ? object.id : object.object === 'charge' ? object.payment_intent : null
     if (typeof ref !== 'string' || type === 'payment_intent.created') return

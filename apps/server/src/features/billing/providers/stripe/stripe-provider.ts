@@ -17,6 +17,8 @@ export const openStripe = ({ secretKey, api }: StripeConfig): Stripe =>
 /** All of it was given back on Stripe's own pages: there is nothing left to give. */
 const isGivenBack = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'charge_already_refunded'
 
+const isMissing = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'resource_missing'
+
 /** Undefined where there was nothing left to give back. Two calls with one key at once are no answer: the other one has it. */
 function toRefusal(error: unknown): undefined {
   if (isGivenBack(error)) return undefined
@@ -113,6 +115,9 @@ export function createStripeProvider(config: StripeConfig): Provider {
       }
       return lines
     },
-    findDispute: async (ref) => disputeRecordOf(await stripe.disputes.retrieve(ref).catch(toSilence)),
+    async findDispute(ref) {
+      const dispute = await stripe.disputes.retrieve(ref).catch((error: unknown) => (isMissing(error) ? undefined : toSilence(error)))
+      return dispute && disputeRecordOf(dispute)
+    },
   }
 }

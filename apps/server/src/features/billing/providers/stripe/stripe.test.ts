@@ -189,3 +189,19 @@ test('events are signed, young and taken once, in any order and before the answe
   peer.faults.lose = `/${intent.id}`
   expect(await send(good('charge.refunded')), 'what cannot be looked up comes again').toBe(503)
 })
+
+test('a dispute that Stripe does not know, or of a payment that is none of ours, is heard of once and changes nothing', async () => {
+  const { server, buy } = await given()
+  await buy()
+  const before = await paymentsOf(server)
+  const [row] = before
+  const unknown = { ...givenDispute(peer, row?.provider_ref, 'needs_response'), id: 'dp_unknown' }
+  const ofOthers = givenDispute(peer, 'pi_of_another_shop', 'needs_response')
+  for (const dispute of [unknown, ofOthers]) {
+    const say = givenEvent(peer, server, 'charge.dispute.created', dispute)
+    expect([await say(), await say()], dispute.id).toEqual([200, 200])
+  }
+  expect(await server.db.selectFrom('disputes').select('_id').execute()).toEqual([])
+  expect(await paymentsOf(server)).toEqual(before)
+  expect(await server.db.selectFrom('provider_events').select('type').execute()).toHaveLength(2)
+})
