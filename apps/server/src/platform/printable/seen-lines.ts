@@ -2,11 +2,11 @@ import { joinArabic } from './type/arabic-forms.ts'
 import { type Glyph, linesOf } from './type/glyphs.ts'
 import { type At, type Pen, words } from './pen.ts'
 import { FROM_RIGHT, setType, type Style } from './type/typesetting.ts'
-import { BRACKETS, inVisualOrder, isFromRight } from './type/visual-order.ts'
+import { inVisualOrder, isFromRight, mirrorsOf } from './type/visual-order.ts'
 
 /** For documents of our own words with names in them: names that are written from the right are set as they are read. */
 export function setSeenType(texts: string) {
-  const all = `${isFromRight(texts) ? joinArabic(texts.normalize('NFC')) : texts}${BRACKETS}`
+  const all = isFromRight(texts) ? `${joinArabic(texts.normalize('NFC'))}${mirrorsOf(texts)}` : texts
   return setType(
     [
       ['regular', all],

@@ -12,14 +12,8 @@ export async function versionsApart(db: Database, films: readonly Film[]): Promi
   const once = new Map(films.map((each) => [each._id, each]))
   const byName = Map.groupBy(once.values(), ({ title, version }) => filmName(title, version))
   const alike = [...byName.values()].filter((of) => of.length > 1).flat()
-  const files = new Map(
-    (
-      await listSourceNames(
-        db,
-        alike.map(({ _id }) => _id),
-      )
-    ).map((each) => [each._id, each.name]),
-  )
+  const ids = alike.map((each) => each._id)
+  const files = new Map((await listSourceNames(db, ids)).map((each) => [each._id, each.name]))
   return new Map(films.map((each) => [each._id, versionOf(each, files.get(each._id))]))
 }
 
