@@ -69,6 +69,15 @@ test('what a sender puts in the place of a folder above their file leads out of 
   expect(await readFile(join(outside, 'file'), 'utf8')).toBe('twelve reels')
 })
 
+test('what lies behind a link that a sender made is no part of what they sent, and no way round in it', async () => {
+  const disk = folderDisk(harness.store, docroot)
+  const folder = dirname(join(docroot, 'arrived', KEY))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'late'), 'twelve')
+  for (const name of ['one', 'other']) await symlink(dirname(folder), join(folder, name))
+  expect(await disk.restingFolders(new Date(Date.now() + 60_000))).toEqual(['uploads/one'])
+})
+
 test('a file that is downloaded once more is offered for its whole time again', async () => {
   const { store } = harness
   const disk = folderDisk(store, docroot)

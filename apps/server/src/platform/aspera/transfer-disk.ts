@@ -101,9 +101,15 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
   }
 }
 
+/** Not by `recursive`, which goes on behind links. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((each) => !each.isDirectory()).map((each) => join(each.parentPath, each.name))
+  const files: string[] = []
+  for (const each of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, each.name)
+    if (!each.isDirectory()) files.push(path)
+    else for (const below of await filesBelow(path)) files.push(below)
+  }
+  return files
 }
 
 /**
