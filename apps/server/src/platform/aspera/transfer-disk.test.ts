@@ -54,6 +54,30 @@ test('what a sender puts in the place of their file is read only where it is a f
   expect(await readFile(secret, 'utf8')).toBe('twelve reels')
 })
 
+test('what a sender puts in the place of a folder above their file leads out of it to nothing', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  const outside = join(docroot, 'others')
+  await mkdir(outside)
+  await writeFile(join(outside, 'file'), 'twelve reels')
+  const folder = dirname(join(docroot, 'arrived', KEY))
+  await mkdir(dirname(folder), { recursive: true })
+  await symlink(outside, folder)
+
+  expect(await disk.take(KEY, 12)).toBeUndefined()
+  expect(await store.head(KEY)).toBeUndefined()
+  expect(await readFile(join(outside, 'file'), 'utf8')).toBe('twelve reels')
+})
+
+test('what lies behind a link that a sender made is no part of what they sent, and no way round in it', async () => {
+  const disk = folderDisk(harness.store, docroot)
+  const folder = dirname(join(docroot, 'arrived', KEY))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'late'), 'twelve')
+  for (const name of ['one', 'other']) await symlink(dirname(folder), join(folder, name))
+  expect(await disk.restingFolders(new Date(Date.now() + 60_000))).toEqual(['uploads/one'])
+})
+
 test('a file that is downloaded once more is offered for its whole time again', async () => {
   const { store } = harness
   const disk = folderDisk(store, docroot)

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, type FileHandle, link, lstat, mkdir, mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, lstat, mkdir, mkdtemp, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { hasCode } from '../storage/store-error.ts'
@@ -48,7 +48,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
 
     async take(key, sizeBytes) {
       const path = arrived(key)
-      const arrival = await openArrival(path)
+      const arrival = await openArrival(join(docroot, 'arrived'), path)
       // A repeated call after a lost answer.
       if (arrival === 'none') return (await store.head(key))?.size_bytes
       if (arrival === 'no file') return undefined
@@ -101,25 +101,44 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
   }
 }
 
+/** Not by `recursive`, which goes on behind links. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((each) => !each.isDirectory()).map((each) => join(each.parentPath, each.name))
+  const files: string[] = []
+  for (const each of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, each.name)
+    if (!each.isDirectory()) files.push(path)
+    else for (const below of await filesBelow(path)) files.push(below)
+  }
+  return files
 }
 
 /**
  * What the sender's client has written, opened: a client may also make a link there, which the transfer server keeps by default, and which
  * would be read with the rights of this machine.
  */
-async function openArrival(path: string): Promise<FileHandle | 'none' | 'no file'> {
+async function openArrival(top: string, path: string): Promise<FileHandle | 'none' | 'no file'> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return 'none' as const
     if (hasCode(error, 'ELOOP', 'ENXIO', 'ENOTDIR')) return 'no file' as const
     throw error
   })
-  if (typeof file === 'string' || (await file.stat()).isFile()) return file
+  if (typeof file === 'string') return file
+  try {
+    if (await isAt(file, top, path)) return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
   await file.close()
   return 'no file'
+}
+
+/** Whether this is the file that lies there: no folder above it is a link either. */
+async function isAt(file: FileHandle, top: string, path: string): Promise<boolean> {
+  const [opened, there] = [await file.stat(), await lookAt(path)]
+  if (!opened.isFile() || opened.ino !== there?.ino || opened.dev !== there.dev) return false
+  return (await realpath(dirname(path))) === join(await realpath(top), relative(top, dirname(path)))
 }
 
 const lookAt = (path: string) =>

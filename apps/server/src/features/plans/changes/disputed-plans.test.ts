@@ -139,3 +139,17 @@ test('a change that is being paid when the plan before it is disputed is given b
   const paid = server.db.selectFrom('payments').select('state').where('credit_card_id', '=', credit_card_id)
   expect(await paid.execute()).toEqual([{ state: 'refunded' }])
 })
+
+test('a change that is being paid while the dispute of the plan before it is won leaves what was withheld for the next invoices', async () => {
+  const { ada, server, hear, decide, choose, credited } = await givenDisputed()
+  await hear()
+  const credit_card_id = await givenCard(server, ada, '4000000000003220')
+  const month = () => choose('team', { ...TEAM, credit_card_id }, key('a month'))
+  const { action } = (await month().catch((error: unknown) => error)) as { action: { client_secret: string } }
+  await decide('won')
+  await testProviderOf(server).authenticate(action.client_secret, true)
+  await month()
+  expect((await invoicesOf(ada))[0], 'the whole price').toMatchObject({ amount: 12_000 })
+  expect((await currentPlan(ada)).credit.amount).toBe(30_000)
+  expect(await credited(), 'with the month of Team').toBe(42_000)
+})

@@ -68,6 +68,8 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       if (undisputed && undisputed.withheld.length > 0 && line.amount !== sale.subtotal) return fail('plan_changed')
       // They accepted an invitation while it was paid: it is given back.
       if (await isMembersOwn(tx, payer)) return fail('already_in_organization')
+      // The bank let us keep what was withheld while it was paid: the next invoices are credited with it, since this one was not.
+      const unused = Math.max(0, sale.subtotal - line.amount)
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       if (isFounding) await lockFounder(tx, payer)
@@ -83,8 +85,17 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const anchor_day = at.getUTCDate()
       const period_end = periodEnd(at, cycle, anchor_day)
       await saveSubscription(tx, {
-        ...{ owner_id, plan, billing_cycle: cycle, status: 'active', anchor_day, credit: credit_left, paid_by: user_id, credit_card_id },
-        ...{ period_start: at, period_end, period_price: worthOf(line, sale), due_at: period_end, changed_at: sale.at },
+        ...{
+          owner_id,
+          plan,
+          billing_cycle: cycle,
+          status: 'active',
+          anchor_day,
+          credit: credit_left + unused,
+          paid_by: user_id,
+          credit_card_id,
+        },
+        ...{ period_start: at, period_end, period_price: worthOf(line, sale) - unused, due_at: period_end, changed_at: sale.at },
         ...{ scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
       })
       await applyPlan(tx, list, { owner_id, plan, at })
