@@ -83,7 +83,8 @@ export const createCart = (needs: CartNeeds) => {
     return {
       count: orders.length,
       orders: orders.map((each, index) => presentCartOrder(money, each, posters[index] ?? null, seen.discounts[index])),
-      ...{ ...sums, ...formatted(money, sums) },
+      ...sums,
+      ...formatted(money, sums),
       ...{ tax_label: totals.tax_label, currency_symbol: money.symbol, currency_code: money.currency },
       promo: promo ? { _id: promo._id, code: promo.code, label: promo.label } : null,
       promoID: promo?._id ?? null,
@@ -98,7 +99,6 @@ export const createCart = (needs: CartNeeds) => {
   }
 
   const show = async (viewer: Viewer) => present(viewer, await look(db, viewer))
-  const dismissNotice = (viewer: Viewer) => forgetLost(db, viewer.user_id).then(() => show(viewer))
 
   /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
   const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
@@ -119,16 +119,29 @@ export const createCart = (needs: CartNeeds) => {
     change,
     endLeft: (viewer: Viewer) => endLeft(needs, viewer),
     count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),
-
-    update: (viewer: Viewer, { body: { key, value } }: Input<typeof contract.update, 'out'>) =>
-      key === 'willPickup' ? change(viewer, (tx) => updateCart(tx, viewer.user_id, pickupOf(value))) : dismissNotice(viewer),
-
-    remove: (viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) =>
-      change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found')),
+    ...createChanges({ db, show, change }),
   }
 }
-const pickupOf = (will_pickup: boolean) => ({ will_pickup, ...(will_pickup && { selected_rate: null }) })
 export type CartService = ReturnType<typeof createCart>
+
+type Changing = {
+  db: Database
+  show(viewer: Viewer): Promise<Shown>
+  change(viewer: Viewer, work: (tx: Database) => Promise<unknown>): Promise<Shown>
+}
+
+const createChanges = ({ db, show, change }: Changing) => ({
+  async update(viewer: Viewer, { body: { key, value } }: Input<typeof contract.update, 'out'>) {
+    if (key === 'willPickup') return change(viewer, (tx) => updateCart(tx, viewer.user_id, pickupOf(value)))
+    await forgetLost(db, viewer.user_id)
+    return show(viewer)
+  },
+
+  remove: (viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) =>
+    change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found')),
+})
+
+const pickupOf = (will_pickup: boolean) => ({ will_pickup, ...(will_pickup && { selected_rate: null }) })
 
 /** Who changes a cart has left the page in which their bank was asked. */
 async function endLeft({ db, purchases }: Pick<CartNeeds, 'db' | 'purchases'>, { user_id }: Viewer): Promise<void> {

@@ -78,7 +78,7 @@ const createRequests = ({ store, enqueue, config, newId }: Pick<Needs, 'store' |
       const ids = frozen.map((each) => each._id)
       if (pending?.user_id === asked.user_id || (await isAsker(tx, asked.user_id, ids))) return
       if (pending) await insertAsker(tx, pending._id, asked.user_id)
-      else await begin(tx, asked, ids)
+      else if (ids.length > 0) await begin(tx, asked, ids)
     },
   }
 }

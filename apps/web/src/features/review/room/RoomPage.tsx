@@ -17,8 +17,10 @@ type RoomPageProps = {
   onAskAgain: () => Promise<void>
 }
 
-/** For films that are still being prepared; and for what the sender changes meanwhile. */
-const [ASK_MILLISECONDS, WATCH_MILLISECONDS] = [15_000, 30_000]
+/** For films that are still being prepared. */
+const PREPARED_MILLISECONDS = 15_000
+/** For what the sender changes meanwhile. */
+const CHANGED_MILLISECONDS = 30_000
 
 /** The films of a room, as the sender ordered them. Each film's screeners are beside it. */
 export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPageProps) {
@@ -26,7 +28,7 @@ export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPagePr
   const [ask] = useState(() => onAskAgain)
   useEffect(() => void ask(), [ask])
   const { screeners, room, expiry } = gate
-  useAskWhileSeen(screeners.some((each) => each.availability === 'not_ready') ? ASK_MILLISECONDS : WATCH_MILLISECONDS, onAskAgain)
+  useAskWhileSeen(screeners.some((each) => each.availability === 'not_ready') ? PREPARED_MILLISECONDS : CHANGED_MILLISECONDS, onAskAgain)
   const films = [...Map.groupBy(screeners, (each) => each.project_id).values()]
   const message = room === null ? '' : wordsOf(room.message)
   return (

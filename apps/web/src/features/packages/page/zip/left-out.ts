@@ -21,8 +21,13 @@ export function leftOutOf({ left_out, missing }: Contents): LeftOut[] {
 }
 
 /** Why a file is not given that was there when the archive was begun; null where it may be had by itself. */
-export const reasonOfRefusal = (code: string | undefined): string | null =>
-  code === 'file_elsewhere' ? REASONS.removed : code === 'file_damaged' ? REASONS.damaged : code === 'frozen' ? REASONS.archived : null
+export const reasonOfRefusal = (code: string | undefined): string | null => REFUSALS.get(code) ?? null
+
+const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
+  ['file_elsewhere', REASONS.removed],
+  ['file_damaged', REASONS.damaged],
+  ['frozen', REASONS.archived],
+])
 
 const ONLY_FOLDERS = 'Folders cannot be downloaded from this link. Open them and download their files one by one.'
 const ALL_ARCHIVED = 'Everything here is archived. Ask the sender to restore it.'
