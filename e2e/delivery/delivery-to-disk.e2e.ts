@@ -128,6 +128,8 @@ test('an archive that takes longer than a password lasts asks for it again, and 
 test('a link that expires under an open page leaves no empty archive, and then shows its gate', async ({ context, browser }) => {
   const api = context.request
   const visitor = await opened(browser, await givenDelivery(api, 'anna@disk.example'))
+  // What is in the delivery is asked for beside its page.
+  await visitor.waitForLoadState('networkidle')
   await expire(api)
 
   await visitor.getByRole('button', { name: 'Download all' }).click()

@@ -22,7 +22,10 @@ test('of two quick changes of a profile the last one is kept, though it goes bac
   await choose('Sweden')
   await choose('Norway')
   await expect.poll(held.count).toBeGreaterThan(0)
+  // They go one after the other; the profile reads the same before the country is changed for the first time.
+  const last = page.waitForResponse((answer) => answer.request().postData()?.includes('"NO"') === true)
   held.release()
+  await last
   const { user } = await call(page.request, routes.accounts.check, {})
   await expect
     .poll(() => call(page.request, routes.accounts.profile, { params: { userID: user._id } }))

@@ -30,8 +30,14 @@ export const finishLeft = async ({ clock, parts, work }: Server, seconds = 120) 
   await work()
 }
 
+/** As they were made: two of one moment by their ids. */
 export const paymentsOf = ({ db }: Server) =>
-  db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
+  db
+    .selectFrom('payments')
+    .select(['provider_ref', 'state', 'captured_amount', 'refunded_amount'])
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute()
 
 /** What Stripe says of something as it is now, sent as often as it is called. */
 export const givenEvent = (peer: StripePeer, { app, clock }: Server, type: string, thing: Thing) => {
