@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { listAdministrators } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import { ownerOfProject, type ProjectAccess } from '#features/projects'
+import { type ProjectAccess, whoAnswers } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
@@ -25,8 +24,6 @@ export const announceSubmission = defineJob({ name: 'announce-submission', paylo
 
 type Needs = { db: Database; access: ProjectAccess; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
 
-type Asked = { project_id: string; created_by: string }
-
 /** One notification and one entry of history for all files that a visitor sent together. */
 export const announceSubmissionHandler = ({ db, access, notify, recordHistory, enqueue, now }: Needs): JobHandler =>
   handleJob(announceSubmission, async ({ submission_id }) => {
@@ -44,7 +41,7 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
       const { project_id, title } = request
       const from = senderName(submission)
       await recordHistory(tx, { project_id, by: null, action: 'request.received', from, names, title })
-      const readers = await readersOf(tx, access, request)
+      const readers = await whoAnswers(tx, access, request)
       if (readers.length === 0) return
       if ((await countNotices(tx, request._id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_NOTICES) return
       await setNoticed(tx, submission_id, now())
@@ -66,9 +63,3 @@ export const announceLaterHandler = ({ db, enqueue, now }: Pick<Needs, 'db' | 'e
       await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), HOUR_SECONDS) })
     })
   })
-
-/** Who asked; once they see the project no more it is the business of the Administrators. */
-async function readersOf(tx: Database, access: ProjectAccess, { project_id, created_by }: Asked): Promise<string[]> {
-  if (await access.stillSees(created_by, project_id, { tx })) return [created_by]
-  return (await listAdministrators(tx, await ownerOfProject(tx, project_id))).map((each) => each._id)
-}

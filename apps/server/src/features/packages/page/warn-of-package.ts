@@ -1,18 +1,17 @@
-import { listAdministrators } from '#features/billing'
 import type { Notice, Notify } from '#features/notifications'
-import type { ProjectAccess } from '#features/projects'
+import { type ProjectAccess, whoAnswers } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { DeliveryRecipient } from '../recipients.repository.ts'
 
 type Needs = { access: ProjectAccess; notify: Notify }
-type Of = Pick<DeliveryRecipient, 'created_by' | 'owner_id' | 'project_id'>
+type Of = Pick<DeliveryRecipient, 'created_by' | 'project_id'>
 
-/** What endangers a delivery is for its sender; once they see the project no more it is the business of the Administrators. */
+/** What endangers a delivery is for those who answer for it. */
 export const createWarnOfPackage =
   ({ access, notify }: Needs) =>
-  async (tx: Database, { created_by, owner_id, project_id }: Of, warning: Pick<Notice, 'kind' | 'title'>): Promise<void> => {
+  async (tx: Database, delivery: Of, warning: Pick<Notice, 'kind' | 'title'>): Promise<void> => {
+    const { project_id } = delivery
     const notice = { project_id, ...warning, path: `/projects/${project_id}/packages` }
-    if (await access.stillSees(created_by, project_id, { orAwaited: true, tx })) return notify(tx, { user_id: created_by, ...notice })
-    for (const { _id } of await listAdministrators(tx, owner_id)) await notify(tx, { user_id: _id, ...notice })
+    for (const user_id of await whoAnswers(tx, access, delivery)) await notify(tx, { user_id, ...notice })
   }
 export type WarnOfPackage = ReturnType<typeof createWarnOfPackage>

@@ -2,7 +2,14 @@ import type { Lost } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
 import { creditWithheld } from './disputed-plans.repository.ts'
-import { type Credited, findCredited, findDisputedPlan, findRefundOfPlan, type PlanGivenBack } from './plan-refunds.repository.ts'
+import {
+  type Credited,
+  findCredited,
+  findDisputedPlan,
+  findRefundOfPlan,
+  inWholeUnits,
+  type PlanGivenBack,
+} from './plan-refunds.repository.ts'
 
 /** What was given back of the period that runs is not credited again when the plan is changed, nor is what was credited before. */
 export async function countPlanRefund(tx: Database, refundId: string): Promise<void> {
@@ -51,8 +58,7 @@ async function countBack(tx: Database, refund: PlanGivenBack): Promise<void> {
 async function takeBack(tx: Database, { owner_id, credited, of_price }: Credited, without_tax: number): Promise<void> {
   const running = await lockSubscription(tx, owner_id)
   if (!running) return
-  const whole = BigInt(of_price)
-  const back = Number((2n * BigInt(without_tax) * BigInt(credited) + whole) / (2n * whole))
+  const back = inWholeUnits(without_tax, credited, of_price)
   const left = Math.max(0, Number(running.credit) - back)
   const rest = back - (Number(running.credit) - left)
   await changeSubscription(tx, owner_id, { credit: left, period_price: Math.max(0, Number(running.period_price) - rest) })
