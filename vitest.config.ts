@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
 import { SHORT_LIVES } from './e2e/support/browser/short-lives.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
@@ -8,6 +9,30 @@ const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', ...SHORT_LIVES],
 }
+
+/** Tests of what a page has once (its connection, its leaving, its full screen) have a page of their own. */
+const ALONE = 'apps/web/src/**/*.alone.test.tsx'
+const DRAWN = ['packages/ui/src/testing/draw-plainly.ts']
+
+/** Tests of what is seen, in Chromium. The files that a worker tests share a page: a page for each takes as long as what they test. */
+const pages = (name: string, more: InlineConfig) => ({
+  test: {
+    name,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // A browser beside five other workers may be still for a second.
+    expect: { poll: { timeout: 15_000 } },
+    include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromium }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+    ...more,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -49,24 +74,8 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          name: 'ui',
-          setupFiles: ['packages/ui/src/testing/draw-plainly.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // A browser beside five other workers may be still for a second.
-          expect: { poll: { timeout: 15_000 } },
-          include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      pages('ui', { isolate: false, exclude: [ALONE], setupFiles: [...DRAWN, 'apps/web/src/platform/testing/begin-anew.ts'] }),
+      pages('ui alone', { include: [ALONE], setupFiles: DRAWN }),
     ],
   },
 })

@@ -1,10 +1,12 @@
 /**
- * Import rules, the clock rule, alternatives in parentheses, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
- * give the focus back, late parts that wait for the connection, failures that hide nothing and have a use, one name a feature, existing styles, plain words, a lockfile that
- * installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
+ * Import rules, the clock rule, alternatives in parentheses, a sentence for each action of the audit log, routes typed once, request keys in
+ * one place, dialogs that give the focus back, late parts that wait for the connection, failures that hide nothing and have a use, tests that
+ * wait for the pages they draw, one name a feature, existing styles, plain words, a lockfile that installs everywhere, and migrations that only
+ * grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findUnwordedActions } from './rules/audit-words.ts'
+import { findUnawaitedPages } from './rules/awaited-pages.ts'
 import { findWildClocks } from './rules/clocks.ts'
 import { findLooseConditions } from './rules/conditions.ts'
 import { findBareDialogs } from './rules/dialogs.ts'
@@ -92,6 +94,11 @@ const PLANTED = [
   ],
   ['apps/web/src/features/projects/PlantedLoad.tsx', 'export const planted = list.isLoadingError\n', 'failures-keep-what-is-there'],
   [
+    'apps/web/src/features/projects/planted.test.tsx',
+    "import { show } from '../../platform/testing/show.tsx'\ntest('a page', () => {\n  show(<div />)\n})\n",
+    'pages-are-awaited',
+  ],
+  [
     'apps/web/src/features/projects/PlantedRating.tsx',
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
     'styles-are-there',
@@ -137,6 +144,7 @@ const found = [
   ...findBareDialogs(),
   ...findImpatientParts(),
   ...findHidingFailures(),
+  ...findUnawaitedPages(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
   ...findOverriddenStyles(),
@@ -174,6 +182,7 @@ try {
     ...findBareDialogs(),
     ...findImpatientParts(),
     ...findHidingFailures(),
+    ...findUnawaitedPages(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),
     ...findOverriddenStyles(),

@@ -17,7 +17,7 @@ test('the colours of a film are named; a file that says nothing of them has no l
   const known = await show(<FileFacts file={film(null)} info={film({ primaries: 'smpte432', transfer: 'smpte2084' })} />)
   await expect.element(page.getByRole('term').filter({ hasText: 'Colour' })).toBeVisible()
   await expect.element(page.getByText('P3-D65, PQ (HDR10)')).toBeVisible()
-  known.unmount()
+  await known.unmount()
   await show(<FileFacts file={film(null)} info={film({ primaries: null, transfer: null })} />)
   await expect.element(page.getByText('Video, MOV')).toBeVisible()
   await expect.element(page.getByText('Colour')).not.toBeInTheDocument()

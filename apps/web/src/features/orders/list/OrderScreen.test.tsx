@@ -59,20 +59,20 @@ test('rented drives say by when and to where they are returned, and what became 
     return_to: ['Front Desk', '100 Example Street', 'Toronto, ON'],
   }
   const client = await open({ rental })
-  const show = (more: Partial<typeof rental> | { return_by: string } | { returned_at: string }) =>
+  const seen = (more: Partial<typeof rental> | { return_by: string } | { returned_at: string }) =>
     client.setQueryData(orderQuery('o-1').queryKey, { ...order, rental: { ...rental, ...more } })
   await expect.element(page.getByText('Return within 60 days of arrival. After that, the full price is charged.')).toBeVisible()
-  show({ return_by: '2027-01-28T12:00:00Z' })
+  seen({ return_by: '2027-01-28T12:00:00Z' })
   await expect.element(page.getByText('Return by Jan 28, 2027. After that, the full price is charged.')).toBeVisible()
   await expect.element(page.getByText('Return to Front Desk, 100 Example Street, Toronto, ON.')).toBeVisible()
-  show({ return_by: '2027-01-28T12:00:00Z', refused_at: '2027-01-29T12:00:00Z' } as object)
+  seen({ return_by: '2027-01-28T12:00:00Z', refused_at: '2027-01-29T12:00:00Z' } as object)
   const refused = 'It was to be returned by Jan 28, 2027. Its full price could not be charged; we try again each day.'
   await expect.element(page.getByText(refused)).toBeVisible()
   const late = { charged_at: '2027-01-30T12:00:00Z', returned_at: '2027-02-02T12:00:00Z' } as object
-  show(late)
+  seen(late)
   const charged = 'Not returned in time: the full price was charged on Jan 30, 2027. Returned on Feb 2, 2027.'
   await expect.element(page.getByText(charged)).toBeVisible()
-  show({ return_by: '2027-01-28T12:00:00Z', returned_at: '2026-12-20T12:00:00Z' })
+  seen({ return_by: '2027-01-28T12:00:00Z', returned_at: '2026-12-20T12:00:00Z' })
   await expect.element(page.getByText('Returned on Dec 20, 2026.')).toBeVisible()
   await expect.element(page.getByText('100 Example Street')).not.toBeInTheDocument()
 })

@@ -24,20 +24,21 @@ test('a channel whose check fails for a moment is polled until it is joined; one
   const leave = [subscribe('private-mine', EVENT, heard, poll), subscribe('private-other', EVENT, vi.fn(), pollOther)]
   await vi.waitFor(() => expect(asked.toSorted()).toEqual(['private-mine', 'private-other']), { timeout: 15_000 })
   // What was answered is read a moment later.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 15_000 })
   const before = poll.mock.calls.length
 
   vi.advanceTimersByTime(10_000)
   expect(poll).toHaveBeenCalledTimes(before + 1)
-  await vi.waitFor(() => expect(asked.filter((each) => each === 'private-mine')).toHaveLength(2))
+  await vi.waitFor(() => expect(asked.filter((each) => each === 'private-mine')).toHaveLength(2), { timeout: 15_000 })
   isBusy = false
-  await vi.waitFor(() => {
+  const join = () => {
     vi.advanceTimersByTime(10_000)
     expect(FakeSocket.joined).toEqual(['private-mine'])
-  })
+  }
+  await vi.waitFor(join, { timeout: 15_000 })
 
   // What happened before it was joined was not heard.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: 15_000 })
   const polls = poll.mock.calls.length
   expect(polls).toBeGreaterThan(before + 1)
   vi.advanceTimersByTime(60_000)
