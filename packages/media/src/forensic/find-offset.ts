@@ -1,35 +1,43 @@
-import { type Decoding, type Film, type Frames, readFrames } from './read-frames.ts'
+import { type Decoding, type Film, type Frames, readFrames, type Sampling } from './read-frames.ts'
 
 const COARSE = { width: 8, height: 5, rate: 4 }
 const FINE = { width: 32, height: 18, rate: 24 }
 const FINE_SECONDS = 12
 const MOST_COMPARED = 240
 
-/**
- * Where in the film a copy of a piece of it begins, in seconds. Brightness and contrast of the copy do not matter; its speed and
- * its frame must be the film's.
- */
-export async function findOffset(decoding: Decoding, film: Film, copy: Film): Promise<number> {
-  const whole = (each: Film) => ({ start_seconds: 0, seconds: each.duration_seconds })
-  const [filmThumbs, copyThumbs] = [
-    normalised(await readFrames(decoding, film, { ...COARSE, ...whole(film) })),
-    normalised(await readFrames(decoding, copy, { ...COARSE, ...whole(copy) })),
+/** Of a copy, to find where in the film it begins: all of it, and its liveliest place to a picture. */
+export function offsetSamplings(copy: Film): [coarse: Sampling, fine: Sampling] {
+  const begin = fineBegin(copy)
+  const seconds = Math.min(FINE_SECONDS, copy.duration_seconds - begin)
+  return [
+    { ...COARSE, start_seconds: 0, seconds: copy.duration_seconds },
+    { ...FINE, start_seconds: begin, seconds },
   ]
+}
+
+const fineBegin = (copy: Film) => Math.max(0, Math.min(copy.duration_seconds - FINE_SECONDS, copy.duration_seconds / 2))
+
+type Seen = { copy: Film; coarse: Frames; fine: Frames }
+
+/**
+ * Where in the film a copy of a piece of it begins, in seconds, by the frames of its `offsetSamplings`. Brightness and contrast of the copy
+ * do not matter; its speed and its frame must be the film's.
+ */
+export async function findOffset(decoding: Decoding, film: Film, seen: Seen): Promise<number> {
+  const whole = { ...COARSE, start_seconds: 0, seconds: film.duration_seconds }
+  const [filmThumbs, copyThumbs] = [normalised(await readFrames(decoding, film, whole)), normalised(seen.coarse)]
   const last = Math.max(0, filmThumbs.length - copyThumbs.length + COARSE.rate)
   const coarse = bestShift(filmThumbs, copyThumbs, 0, last) / COARSE.rate
-  return refine(decoding, { film, copy, coarse })
+  return refine(decoding, { film, seen, coarse })
 }
 
 /** To a picture, over the liveliest place of the copy: where nothing moves any offset fits. */
-async function refine(decoding: Decoding, { film, copy, coarse }: { film: Film; copy: Film; coarse: number }): Promise<number> {
-  const begin = Math.max(0, Math.min(copy.duration_seconds - FINE_SECONDS, copy.duration_seconds / 2))
+async function refine(decoding: Decoding, { film, seen, coarse }: { film: Film; seen: Seen; coarse: number }): Promise<number> {
+  const begin = fineBegin(seen.copy)
   const filmBegin = Math.max(0, coarse + begin - 1)
-  const seconds = Math.min(FINE_SECONDS, copy.duration_seconds - begin)
-  const [filmFrames, copyFrames] = [
-    normalised(await readFrames(decoding, film, { ...FINE, start_seconds: filmBegin, seconds: seconds + 2 })),
-    normalised(await readFrames(decoding, copy, { ...FINE, start_seconds: begin, seconds })),
-  ]
-  return filmBegin + bestShift(filmFrames, copyFrames, 0, 2 * FINE.rate) / FINE.rate - begin
+  const seconds = Math.min(FINE_SECONDS, seen.copy.duration_seconds - begin) + 2
+  const filmFrames = normalised(await readFrames(decoding, film, { ...FINE, start_seconds: filmBegin, seconds }))
+  return filmBegin + bestShift(filmFrames, normalised(seen.fine), 0, 2 * FINE.rate) / FINE.rate - begin
 }
 
 /** The shift at which the pictures of the copy are most like those of the film. */

@@ -15,20 +15,45 @@ export type Decoding = {
   signal?: AbortSignal | undefined
 }
 
-/** @throws MediaError as `runFfmpeg` */
-export async function readFrames({ tools, outDir, signal }: Decoding, film: Film, sampling: Sampling): Promise<Frames> {
-  const { width, height, rate, start_seconds, seconds } = sampling
-  const shifted = `setpts=PTS-STARTPTS,setpts=PTS-${start_seconds.toFixed(6)}/TB`
-  const filter = `[0:v:0]${shifted},fps=${rate}:start_time=0,scale=${width}:${height}:flags=area,format=gray[out]`
-  const file = 'frames.gray'
-  const end = ['-t', seconds.toFixed(3), '-f', 'rawvideo', file]
+type FramesOf<All extends readonly Sampling[]> = { [Each in keyof All]: Frames }
+
+/** One decode of the film for all samplings, whose frames are in their order. @throws MediaError as `runFfmpeg` */
+export async function readSamplings<const All extends readonly Sampling[]>(
+  { tools, outDir, signal }: Decoding,
+  film: Film,
+  samplings: All,
+): Promise<FramesOf<All>> {
+  const outputs = samplings.map((sampling, index) => ({
+    ...sampling,
+    file: `frames-${index}.gray`,
+    from: `from_${index}`,
+    out: `out_${index}`,
+  }))
+  const source = `[0:v:0]setpts=PTS-STARTPTS,split=${outputs.length}${outputs.map(({ from }) => `[${from}]`).join('')}`
+  const chains = outputs.map(
+    ({ from, out, width, height, rate, start_seconds }) =>
+      `[${from}]setpts=PTS-${start_seconds.toFixed(6)}/TB,fps=${rate}:start_time=0,scale=${width}:${height}:flags=area,format=gray[${out}]`,
+  )
   await runFfmpeg({
     ...{ tools, outDir, signal, path: film.path, demuxer: film.demuxer },
-    outputWords: ['-filter_complex', filter, '-map', '[out]', ...end],
+    outputWords: [
+      ...['-filter_complex', [source, ...chains].join(';')],
+      ...outputs.flatMap(({ file, out, seconds }) => ['-map', `[${out}]`, '-t', seconds.toFixed(3), '-f', 'rawvideo', file]),
+    ],
     durationSeconds: film.duration_seconds,
   })
-  const bytes = await readFile(join(outDir, file))
-  await rm(join(outDir, file))
-  const size = width * height
+  const frames = outputs.map(({ file, width, height }) => takeFrames(join(outDir, file), width * height))
+  return (await Promise.all(frames)) as Frames[] as FramesOf<All>
+}
+
+/** @throws MediaError as `runFfmpeg` */
+export async function readFrames(decoding: Decoding, film: Film, sampling: Sampling): Promise<Frames> {
+  const [frames] = await readSamplings(decoding, film, [sampling])
+  return frames
+}
+
+async function takeFrames(path: string, size: number): Promise<Frames> {
+  const bytes = await readFile(path)
+  await rm(path)
   return { count: Math.floor(bytes.length / size), at: (index) => bytes.subarray(index * size, (index + 1) * size) }
 }

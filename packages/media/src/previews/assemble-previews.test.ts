@@ -9,7 +9,7 @@ import { drawClip, frameSums, openClip, scratch, tools } from '../test-clips.ts'
 import { assemblePreviews } from './assemble-previews.ts'
 
 test('previews come out of the chunks themselves, without another decode', async () => {
-  const { path, demuxer, probe } = await openClip(drawClip({ name: 'ntsc.mkv', size: '640x360', rate: '30000/1001', seconds: 13 }))
+  const { path, demuxer, probe } = await openClip(drawClip({ name: 'ntsc.mkv', size: '320x180', rate: '30000/1001', seconds: 13 }))
   const plan = planLadder(probe, { chunkSegments: 1 })
   const [audioDir, outDir] = [scratch('audio'), scratch('previews')]
   const chunkDirs: string[] = []

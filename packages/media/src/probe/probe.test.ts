@@ -51,7 +51,7 @@ describe('the facts of a film', () => {
   })
 
   test('an NTSC film keeps its exact rate, even where the container counts milliseconds', async () => {
-    const { probe } = await openClip(drawClip({ name: 'ntsc.mkv', size: '640x360', rate: '30000/1001', seconds: 13 }))
+    const { probe } = await openClip(drawClip({ name: 'ntsc.mkv', size: '320x180', rate: '30000/1001', seconds: 13 }))
     expect(probe.video).toMatchObject({ frame_rate: { num: 30000, den: 1001 }, is_variable_frame_rate: false })
   })
 

@@ -12,7 +12,7 @@ import { drawClip, goldenGate, openClip, scratch, tools } from '../test-clips.ts
 import { runFfmpeg } from './ffmpeg.ts'
 import { type FileToServe, serveFile } from './served-file.ts'
 
-const film = () => openClip(drawClip({ name: 'film.mp4', size: '640x360', rate: '24', seconds: 13 }))
+const film = () => openClip(drawClip({ name: 'film.mp4', size: '320x180', rate: '24', seconds: 13 }))
 
 /** The file, served, and how many of its bytes were read. */
 async function serve(path: string, read?: FileToServe['read']) {

@@ -11,7 +11,7 @@ import { carriesMark } from '@answerprint/media/mark-code'
 import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
-import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
+import { fetchFilm, ffmpeg, hashOf } from '../../../../test/given/fetch-film.ts'
 import { givenEncodedFilm } from '../../../../test/given/given-encoded-film.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
@@ -19,6 +19,7 @@ import { type Server, startServer } from '../../../../test/start-server.ts'
 import { listPreviewersSince, listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
+const segmentFile = (number: number) => `v180/0000${number}.m4s`
 /** So many that each kind of copy is among theirs, whatever their ids are. */
 const reviewers = Array.from({ length: 24 }, (_, index) => ({ full_name: `Reviewer ${index}`, email: `reviewer${index}@festival.example` }))
 
@@ -32,7 +33,7 @@ function film(server: Server, { helen, params }: Film) {
 
 const markedFilm = savedStory<Film>({
   async make(server) {
-    const { helen, params } = await givenEncodedFilm(server)
+    const { helen, params } = await givenEncodedFilm(server, '320x180')
     await helen.call(screeners.makeMarks, { params })
     await server.work()
     return { helen, params }
@@ -72,7 +73,7 @@ test('a plan without watermarks has none of either kind', async () => {
 
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
   const server = await startServer()
-  const { helen, params, send, see } = film(server, await givenEncodedFilm(server))
+  const { helen, params, send, see } = film(server, await givenEncodedFilm(server, '320x180'))
   await expect(send()).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
   const protect = helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
   await expect(protect).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
@@ -103,7 +104,7 @@ test('every reviewer gets their own sequence of segments under the same names, w
   const beginnings = new Set<string>()
   for (const share of shared_screeners) {
     const get = await fetchFilm(server, share.url, params.screenerID)
-    beginnings.add(hashOf(await get('v360/init.mp4')))
+    beginnings.add(hashOf(await get('v180/init.mp4')))
     for (const number of SEGMENTS) {
       const isMarked = carriesMark(recipientKeyOf(secrets, share._id), number)
       variants[number - 1]?.get(isMarked)?.add(hashOf(await get(segmentFile(number))))
@@ -243,12 +244,12 @@ test('a copy leads to the people who watched and whose segments it holds, and a 
   const folder = await mkdtemp(join(tmpdir(), 'answerprint-leak-'))
   const pictures: Buffer[] = []
   for (const number of SEGMENTS) {
-    await writeFile(join(folder, 'part.mp4'), Buffer.concat([await get('v360/init.mp4'), await get(segmentFile(number))]))
+    await writeFile(join(folder, 'part.mp4'), Buffer.concat([await get('v180/init.mp4'), await get(segmentFile(number))]))
     pictures.push(ffmpeg(folder, ['-decryption_key', key, '-f', 'mov', '-i', 'part.mp4', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']))
   }
   await writeFile(join(folder, 'pictures.yuv'), Buffer.concat(pictures))
-  const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '640x360', '-r', '24']
-  ffmpeg(folder, [...raw, '-i', 'pictures.yuv', '-vf', 'scale=480:270', '-crf', '28', 'leak.mp4'])
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '320x180', '-r', '24']
+  ffmpeg(folder, [...raw, '-i', 'pictures.yuv', '-vf', 'scale=256:144', '-crf', '28', 'leak.mp4'])
   const path = join(folder, 'leak.mp4')
 
   const trace = await server.composed.services.traceCopy(params.screenerID, path)
