@@ -9,6 +9,7 @@ import { errors } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { afterEach, expect, test } from 'vitest'
 import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
+import { COMPILED } from './support/compiled.ts'
 import { RemotePerson } from './support/remote-person.ts'
 import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
@@ -54,7 +55,7 @@ test('`migrate --check` lists what would be run on an empty folder, and changes 
     spawnSync(process.execPath, [MAIN, 'migrate', '--check'], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...environment, DATA_DIR: dataDir },
+      env: { ...environment, ...COMPILED, DATA_DIR: dataDir },
     })
   for (const dataDir of [empty, missing]) {
     const { status, stdout, stderr } = check(dataDir)
