@@ -131,13 +131,14 @@ export async function postmasterOf(dataDir: string): Promise<{ pid: number; port
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** The processes with this word in their command line, as Linux lists them. */
-export async function processesNaming(program: string, word: string): Promise<number[]> {
+/** The processes with all these words in their command line, as Linux lists them. */
+export async function processesNaming(program: string, ...all: string[]): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const words = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).split('\0')
-    if (words.some((each) => each.endsWith(program)) && words.some((each) => each.includes(word))) found.push(Number(name))
+    if (words.some((each) => each.endsWith(program)) && all.every((word) => words.some((each) => each.includes(word))))
+      found.push(Number(name))
   }
   return found
 }
