@@ -128,7 +128,10 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
 
 export async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  // A file that was cut off names process 0, and a signal to that ends all of this test run.
+  if (!(pid > 0)) throw new Error(`${dataDir} names no database`)
+  return { pid, port }
 }
 
 /** The processes with all these words in their command line, as Linux lists them. */
