@@ -18,7 +18,9 @@ const seed = Number(process.env.POWER_SEED ?? randomInt(2 ** 31))
 const LATEST_CUT_MS = 25_000
 const LONGEST_WRITING_MS = cutsInstalled > 1 ? 4_000 : 800
 const STARTED_MS = 20_000
-/** The latest are the first to be lost. */
+/** The latest are the first to be lost: before these, people take their time. */
+const LAST_MS = 3_000
+const BETWEEN_MS = 300
 const SIGN_INS = 20
 const testOnOwnDisk = test.skipIf(isLeftOut('mount'))
 
@@ -36,14 +38,15 @@ afterAll(async () => {
 
 type Installed = { disk: CuttableDisk; server: ServerProcess }
 
-/** People who sign up one after the other, until the server is gone: those whose sign-up was answered. */
-function signUps(origin: string): { done: string[]; ended: Promise<void> } {
+/** People who sign up until the server is gone, at last one right after the other: those whose sign-up was answered. */
+function signUps(origin: string, cutAtMs: number): { done: string[]; ended: Promise<void> } {
   const done: string[] = []
   const ended = (async () => {
     for (;;) {
       const email = `ada-${done.length}@studio.example`
       await new RemotePerson(origin).signUp(email)
       done.push(email)
+      if (performance.now() < cutAtMs - LAST_MS) await sleep(BETWEEN_MS)
     }
   })().catch(() => undefined)
   return { done, ended }
@@ -96,7 +99,7 @@ testOnOwnDisk('R6: power is cut in the first minute of a first start', { timeout
     onTestFinished(() => killAll(server))
     const cutAtMs = performance.now() + random() * LATEST_CUT_MS
     const isReady = await Promise.race([server.ready().then(() => true), sleep(cutAtMs - performance.now(), false)])
-    const people = isReady ? signUps(server.origin) : { done: [], ended: Promise.resolve() }
+    const people = isReady ? signUps(server.origin, cutAtMs) : { done: [], ended: Promise.resolve() }
     await sleep(Math.max(0, cutAtMs - performance.now()))
     server.child.kill('SIGSTOP')
     const acknowledged = [...people.done]

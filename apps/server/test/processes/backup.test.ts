@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projects } from '@answerprint/contract/projects'
@@ -17,7 +17,10 @@ const drills = Number(process.env.RESTORE_DRILLS ?? 1)
 let root: string
 let server: ServerProcess
 let ada: RemotePerson
+let notesId: string
 let film: { fileId: string; filmToken: string; screenerID: string; hash: string; segment: string }
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const titlesOf = async (person: RemotePerson) => {
   const { projects: listed } = await person.call(projects.list, { query: {} })
@@ -35,7 +38,7 @@ beforeAll(async () => {
   const screenerID = await encodedFilm(ada, projectID, fileId)
   const sent = await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, linkName: 'Festival' } })
   const filmToken = sent.shared_screeners[0]?.url.split('/').pop() ?? ''
-  film = { fileId, filmToken, screenerID, hash: createHash('sha256').update(bytes).digest('hex'), segment: '' }
+  film = { fileId, filmToken, screenerID, hash: sha256(bytes), segment: '' }
   film.segment = await watchedSegment(server.origin, film)
 }, 180_000)
 afterAll(async () => {
@@ -89,53 +92,31 @@ async function backUpMeanwhile(folder: string, drill: number): Promise<string[]>
   return acknowledged
 }
 
-test('a second backup copies only what is new, earlier ones are deleted when asked, and the latest is whole', {
-  timeout: 300_000,
-}, async () => {
-  const folder = join(root, 'again')
-  await command(server.dataDir, ['backup', folder])
-  const projectID = await ada.newProject('One more')
-  const fileId = await ada.upload(projectID, 'notes.txt', Buffer.from('Reel four is missing two frames.'))
+/** A backup of this server for all tests that only restore it: the first of them is made before its last file was sent. */
+const again = () => join(root, 'again')
+const NOTES = 'Reel four is missing two frames.'
 
-  const second = await command(server.dataDir, ['backup', folder, '--keep', '1'])
+test('a second backup copies only what is new, and earlier ones are deleted when asked', { timeout: 300_000 }, async () => {
+  await command(server.dataDir, ['backup', again()])
+  const projectID = await ada.newProject('One more')
+  notesId = await ada.upload(projectID, 'notes.txt', Buffer.from(NOTES))
+
+  const second = await command(server.dataDir, ['backup', again(), '--keep', '1'])
 
   const [, objects, reused] = /(\d+) objects of \d+ bytes, (\d+) of them/.exec(second.said) ?? []
   expect(Number(objects) - Number(reused)).toBeLessThan(5)
   expect(Number(reused)).toBeGreaterThan(5)
-  expect(await readdir(join(folder, 'runs'))).toHaveLength(1)
-  const restored = join(root, 'restored-again')
-  expect((await command(restored, ['restore', folder])).code).toBe(0)
-  const other = await ServerProcess.start({ dataDir: restored })
-  const there = new RemotePerson(other.origin)
-  await there.signIn('ada@studio.example')
-  expect(await there.downloadedHash(fileId)).toBe(createHash('sha256').update('Reel four is missing two frames.').digest('hex'))
-  await other.end('SIGTERM')
+  expect(await readdir(join(again(), 'runs'))).toHaveLength(1)
 })
 
-test('a backup is restored into an installation that was started before, when it has no accounts yet', { timeout: 300_000 }, async () => {
-  const [folder, target] = [join(root, 'for-a-started-one'), join(root, 'started')]
-  expect((await command(server.dataDir, ['backup', folder])).code).toBe(0)
-  const environment = { SECRET_KEY: (await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim() }
-  const started = await ServerProcess.start({ dataDir: target, environment })
-  await started.end('SIGTERM')
-
-  expect(await command(target, ['restore', folder], { ...environment, BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
-
-  const other = await ServerProcess.start({ dataDir: target, environment })
-  const there = new RemotePerson(other.origin)
-  await there.signIn('ada@studio.example')
-  expect(await there.downloadedHash(film.fileId)).toBe(film.hash)
-  await other.end('SIGTERM')
-})
-
-test('what cannot be restored is refused with a sentence, and an installation in use is never touched', { timeout: 300_000 }, async () => {
-  const [folder, target] = [join(root, 'refused'), join(root, 'target')]
-  expect(await command(server.dataDir, ['backup', folder], {})).toMatchObject({
+test('what cannot be restored is refused with a sentence, and an installation in use is never touched; the latest backup is whole', {
+  timeout: 300_000,
+}, async () => {
+  const [folder, target] = [again(), join(root, 'target')]
+  expect(await command(server.dataDir, ['backup', join(root, 'refused')], {})).toMatchObject({
     code: 1,
     said: expect.stringContaining('Set BACKUP_PASSPHRASE'),
   })
-  await command(server.dataDir, ['backup', folder])
-
   const wrong = await command(target, ['restore', folder], { BACKUP_PASSPHRASE: 'another passphrase' })
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('The passphrase does not open this backup') })
   expect(await command(target, ['restore', join(root, 'nowhere')])).toMatchObject({
@@ -151,19 +132,30 @@ test('what cannot be restored is refused with a sentence, and an installation in
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1
   await writeFile(path, bytes)
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 1, said: expect.stringContaining('of this backup is damaged') })
-  await copyFile(`${path}.whole`, path)
+  await rename(`${path}.whole`, path)
 
   // What was refused has left nothing in the way of the next try.
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 0 })
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 1, said: expect.stringContaining('an empty installation only') })
   expect((await stat(join(target, 'secret.key'))).mode & 0o777).toBe(0o600)
+  await expectRestored(target)
+})
+
+test('a backup is restored into an installation that was started before, when it has no accounts yet', { timeout: 300_000 }, async () => {
+  const target = join(root, 'started')
+  const environment = { SECRET_KEY: (await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim() }
+  const started = await ServerProcess.start({ dataDir: target, environment })
+  await started.end('SIGTERM')
+
+  expect(await command(target, ['restore', again()], { ...environment, BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({ code: 0 })
+
+  await expectRestored(target, environment)
 })
 
 test('a restore that is broken off between its tables and its jobs is ended by the same command, and no server starts before', {
   timeout: 300_000,
 }, async () => {
-  const [folder, target] = [join(root, 'broken-off'), join(root, 'half')]
-  expect((await command(server.dataDir, ['backup', folder])).code).toBe(0)
+  const [folder, target] = [again(), join(root, 'half')]
   await mkdir(target)
   await writeFile(join(target, 'scratch'), 'no folder')
   expect((await command(target, ['restore', folder])).code).toBe(1)
@@ -175,9 +167,15 @@ test('a restore that is broken off between its tables and its jobs is ended by t
   })
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 0, said: expect.stringContaining('can be started') })
 
-  const other = await ServerProcess.start({ dataDir: target })
+  await expectRestored(target)
+})
+
+/** A server on what was restored: people sign in, and find the film and the file that was sent last. */
+async function expectRestored(dataDir: string, environment: Record<string, string> = {}): Promise<void> {
+  const other = await ServerProcess.start({ dataDir, environment })
   const there = new RemotePerson(other.origin)
   await there.signIn('ada@studio.example')
   expect(await there.downloadedHash(film.fileId)).toBe(film.hash)
+  expect(await there.downloadedHash(notesId)).toBe(sha256(NOTES))
   await other.end('SIGTERM')
-})
+}

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@answerprint/contract/accounts'
 import { errors } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
+import { COMPILED } from './support/compiled.ts'
 import { RemotePerson } from './support/remote-person.ts'
 import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
@@ -19,9 +20,20 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+async function startOnDisk(root: string) {
+  const dataDir = join(root, 'data')
+  await mkdir(dataDir)
+  return { root, dataDir, ...(await start(dataDir)) }
+}
+
 async function givenServer(dataDir: string) {
+  const started = await start(dataDir)
+  closing.push(() => started.server.end('SIGTERM'))
+  return started
+}
+
+async function start(dataDir: string) {
   const server = await ServerProcess.start({ dataDir })
-  closing.push(() => server.end('SIGTERM'))
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
   return { server, ada, project: await ada.newProject('The Salt Meridian') }
@@ -32,7 +44,7 @@ test('a second server on the same data refuses to start and leaves the first one
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
   const { ada, project } = await givenServer(dataDir)
   const bytes = Buffer.from('twelve reels')
-  for (let time = 0; time < 3; time++) {
+  for (const time of [0, 1]) {
     const second = await ServerProcess.launch({ dataDir })
     closing.push(() => second.end('SIGKILL'))
     const [code] = await Promise.race([once(second.child, 'exit'), sleep(60_000).then(() => ['still running'])])
@@ -41,7 +53,7 @@ test('a second server on the same data refuses to start and leaves the first one
     await ada.upload(project, `after-${time}.txt`, bytes)
   }
   const { files: listed } = await ada.call(files.list, { params: { projectID: project }, query: {} })
-  expect(listed).toHaveLength(3)
+  expect(listed).toHaveLength(2)
 })
 
 test('`migrate --check` lists what would be run on an empty folder, and changes nothing there', { timeout: 60_000 }, async () => {
@@ -54,7 +66,7 @@ test('`migrate --check` lists what would be run on an empty folder, and changes 
     spawnSync(process.execPath, [MAIN, 'migrate', '--check'], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...environment, DATA_DIR: dataDir },
+      env: { ...environment, ...COMPILED, DATA_DIR: dataDir },
     })
   for (const dataDir of [empty, missing]) {
     const { status, stdout, stderr } = check(dataDir)
@@ -69,15 +81,23 @@ const MB = 1_000_000
 /** The store leaves 1 GiB of every disk to the database; uploads may use the rest of this one. */
 const DISK_MB = 1_700
 
+let onDisk: Awaited<ReturnType<typeof startOnDisk>> | undefined
+afterAll(async () => {
+  await onDisk?.server.end('SIGTERM')
+  if (onDisk) execFileSync('umount', ['-l', onDisk.root])
+  if (onDisk) await rm(onDisk.root, { recursive: true, force: true })
+})
+
+/** One for all tests that fill it: each leaves it with the space that it found. */
+const givenServerOnDisk = async () => {
+  onDisk ??= await startOnDisk(openDisk())
+  return onDisk
+}
+
 const testOnOwnDisk = test.skipIf(isLeftOut('mount'))
 
 testOnOwnDisk('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 300_000 }, async () => {
-  const root = openDisk()
-  closing.push(() => rm(root, { recursive: true, force: true }))
-  closing.push(() => execFileSync('umount', ['-l', root]))
-  const dataDir = join(root, 'data')
-  await mkdir(dataDir)
-  const { ada, project } = await givenServer(dataDir)
+  const { root, ada, project } = await givenServerOnDisk()
   const kept = Buffer.alloc(5 * MB, 'kept ')
   const keptId = await ada.upload(project, 'kept.txt', kept)
   const keptHash = await ada.downloadedHash(keptId)
@@ -112,12 +132,7 @@ testOnOwnDisk(
     timeout: 300_000,
   },
   async () => {
-    const root = openDisk()
-    closing.push(() => rm(root, { recursive: true, force: true }))
-    closing.push(() => execFileSync('umount', ['-l', root]))
-    const dataDir = join(root, 'data')
-    await mkdir(dataDir)
-    const { server, ada, project } = await givenServer(dataDir)
+    const { root, dataDir, server, ada, project } = await givenServerOnDisk()
     const reserve = async () => (await stat(join(dataDir, 'reserve')).catch(() => undefined))?.size ?? 0
     await until(async () => (await reserve()) === 256 * 1024 ** 2, { withinMs: 30_000, what: () => 'space that is kept' })
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { screeners } from '@answerprint/contract/screeners'
 import { uploads } from '@answerprint/contract/uploads'
-import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '../../src/platform/database/embedded/embedded.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Embedded, openEmbedded } from '../../src/platform/database/embedded/embedded.ts'
 import { shortFilm } from '../clips.ts'
 import { FaultProxy } from '../faults/fault-proxy.ts'
 import { sendOnce } from '../faults/send-part.ts'
@@ -14,22 +14,41 @@ import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
 const SOON_MS = 30_000
 
-async function givenFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'answerprint-drain-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+let folder: string
+let database: Embedded
+let running: ServerProcess | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'answerprint-drain-'))
+  database = await openEmbedded(join(folder, 'database'))
+})
+afterAll(async () => {
+  await running?.end('SIGTERM')
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A server of the one installation: its database stays when it stops. */
+async function start(drain: Record<string, string> = {}): Promise<ServerProcess> {
+  const services = { DATABASE_URL: database.url, SECRET_KEY: 'the secret of an installation, long enough', LOG_LEVEL: 'info' }
+  running = await ServerProcess.start({ dataDir: join(folder, 'data'), environment: { ...services, ...drain } })
+  return running
+}
+
+async function givenPerson(server: ServerProcess, email: string) {
+  const person = new RemotePerson(server.origin)
+  await person.signUp(email)
+  return { person, projectID: await person.newProject('The Salt Meridian') }
 }
 
 test('a server that stops says so first, finishes what is being sent, and asks open pages to move', {
   timeout: 90_000,
 }, async () => {
   const drain = { DRAIN_WAIT_SECONDS: '1', DRAIN_LIMIT_SECONDS: '20' }
-  const server = await ServerProcess.start({ dataDir: await givenFolder(), environment: drain })
-  onTestFinished(() => server.end('SIGKILL'))
-  const ada = new RemotePerson(server.origin)
-  await ada.signUp('ada@studio.example')
+  const server = await start(drain)
+  const { person: ada, projectID } = await givenPerson(server, 'ada@studio.example')
   const bytes = Buffer.alloc(4_000_000, 'Twelve reels. ')
-  const sending = await ada.openUpload(await ada.newProject('The Salt Meridian'), 'reels.txt', bytes.length)
+  const sending = await ada.openUpload(projectID, 'reels.txt', bytes.length)
   const slow = await FaultProxy.start(() => ({ host: '127.0.0.1', port: Number(new URL(server.origin).port) }))
   onTestFinished(() => slow.close())
   slow.line.bytesPerSecond = 1_500_000
@@ -55,8 +74,7 @@ test('a server that stops says so first, finishes what is being sent, and asks o
   await server.end('SIGTERM')
   expect(server.child.exitCode, server.said).toBe(0)
 
-  const again = await ServerProcess.start({ dataDir: server.dataDir })
-  onTestFinished(() => again.end('SIGTERM'))
+  const again = await start()
   ada.origin = again.origin
   expect(await ada.arrivedParts(sending)).toEqual([1])
 })
@@ -64,18 +82,10 @@ test('a server that stops says so first, finishes what is being sent, and asks o
 test('a worker that stops hands back its chunks, which another one takes at once and without losing a try', {
   timeout: 180_000,
 }, async () => {
-  const databaseDir = await givenFolder()
-  const database = await openEmbedded(databaseDir)
-  onTestFinished(() => database.stop())
-  const dataDir = await givenFolder()
-  const environment = { DATABASE_URL: database.url, SECRET_KEY: 'the secret of an installation, long enough', LOG_LEVEL: 'info' }
-  const first = await ServerProcess.start({ dataDir, environment })
-  onTestFinished(() => first.end('SIGKILL'))
-  const ada = new RemotePerson(first.origin)
-  await ada.signUp('ada@studio.example')
-  const projectID = await ada.newProject('The Salt Meridian')
-  const fileID = await ada.upload(projectID, 'film.mp4', shortFilm({ seconds: 50, size: '640x360' }))
-  const client = await connectTo(databaseDir)
+  const first = running ?? (await start())
+  const { person: ada, projectID } = await givenPerson(first, 'mei@fjordlab.example')
+  const fileID = await ada.upload(projectID, 'film.mp4', shortFilm({ seconds: 50 }))
+  const client = await connectTo(join(folder, 'database'))
   onTestFinished(() => client.end())
   const [screener] = (await client.query('select _id from screeners where source_file_id = $1', [fileID])).rows as { _id: string }[]
   const params = { projectID, screenerID: screener?._id ?? '' }
@@ -98,8 +108,7 @@ test('a worker that stops hands back its chunks, which another one takes at once
   // Five tries after the first, and one more for the one that was handed back.
   expect(handedBack.every((each) => each.left === 6)).toBe(true)
 
-  const second = await ServerProcess.start({ dataDir, environment })
-  onTestFinished(() => second.end('SIGTERM'))
+  const second = await start()
   ada.origin = second.origin
   const status = async () => (await ada.call(screeners.get, { params })).encoding_status
   await until(async () => (await status()) === 'Published', { withinMs: 90_000, what: () => `the encode\n${second.said}` })

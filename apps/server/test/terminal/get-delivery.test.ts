@@ -9,6 +9,7 @@ import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packCli } from '../../../../scripts/pack-cli.ts'
 import { FaultProxy } from '../faults/fault-proxy.ts'
+import { withCompiled } from '../processes/support/compiled.ts'
 import { startServer } from '../start-server.ts'
 import { givenLine, onceAt } from './given-line.ts'
 
@@ -39,9 +40,10 @@ async function givenLink(through: (origin: string) => Promise<string> = async (o
   })
   const link = `${await through(server.origin)}${new URL(made.url).pathname}`
   const run = (program: string[], out: string, ...more: string[]) =>
-    promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], { cwd: folder }).catch(
-      (error) => error,
-    )
+    promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], {
+      cwd: folder,
+      env: withCompiled(),
+    }).catch((error) => error)
   const get = (out: string, ...more: string[]) => run([PROGRAM], out, ...more)
   /** No file may become larger than a kilobyte: a disk on which nothing else has space. */
   const getOnFullDisk = (out: string) => {

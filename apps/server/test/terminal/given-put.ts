@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
+import { withCompiled } from '../processes/support/compiled.ts'
 import { startServer } from '../start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
 
 /** The program in a process of its own; `until` kills it once it has printed that. */
 export function run(args: string[], { until, cwd }: { until?: RegExp | undefined; cwd?: string } = {}) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: withCompiled(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd && { cwd }),
+  })
   let said = ''
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     for (const stream of [child.stdout, child.stderr])

@@ -27,6 +27,11 @@ test('a cookie’s domain that does not hold both hosts is refused at the start'
 
 const KEY = 'x'.repeat(32)
 
+test('a secret key that is short or empty is refused at the start', () => {
+  expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/It must have at least 32 characters[\s\S]*SECRET_KEY/)
+  expect(() => readConfig({ SECRET_KEY: '' })).toThrow('SECRET_KEY is empty')
+})
+
 test('a laptop has the demo and the mailbox page', () => {
   for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
     expect(readConfig({ HOST })).toMatchObject({ production: false, demo: true, mailbox: true, lacking: [] })

@@ -128,16 +128,20 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
 
 export async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  // A file that was cut off names process 0, and a signal to that ends all of this test run.
+  if (!(pid > 0)) throw new Error(`${dataDir} names no database`)
+  return { pid, port }
 }
 
-/** The processes with this word in their command line, as Linux lists them. */
-export async function processesNaming(program: string, word: string): Promise<number[]> {
+/** The processes with all these words in their command line, as Linux lists them. */
+export async function processesNaming(program: string, ...all: string[]): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const words = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).split('\0')
-    if (words.some((each) => each.endsWith(program)) && words.some((each) => each.includes(word))) found.push(Number(name))
+    if (words.some((each) => each.endsWith(program)) && all.every((word) => words.some((each) => each.includes(word))))
+      found.push(Number(name))
   }
   return found
 }
