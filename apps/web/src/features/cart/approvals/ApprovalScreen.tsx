@@ -57,12 +57,15 @@ function Details({ approval }: { approval: ApprovalDetails }) {
         </>
       ) : (
         <p className={styles.note}>
-          This was {approval.state}. {approval.state === (isMine ? 'withdrawn' : 'accepted') && <Link to="/cart">Open the cart</Link>}
+          {wordsOf(approval)} {approval.state === (isMine ? 'withdrawn' : 'accepted') && <Link to="/cart">Open the cart</Link>}
         </p>
       )}
     </>
   )
 }
+
+const wordsOf = ({ state, is_returned, sent_to }: ApprovalDetails): string =>
+  is_returned ? `${sent_to.full_name} can no longer buy this. It was given back to who asked.` : `This was ${state}.`
 
 function Decisions({ approval: { _id }, isMine }: { approval: ApprovalDetails; isMine: boolean }) {
   const navigate = useNavigate()
