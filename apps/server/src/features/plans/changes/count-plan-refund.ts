@@ -1,7 +1,7 @@
-import type { Lost } from '#features/billing'
+import type { Lost, Won } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
-import { creditWithheld } from './disputed-plans.repository.ts'
+import { creditWithheld, sumOpenDisputes } from './disputed-plans.repository.ts'
 import {
   type Credited,
   findCredited,
@@ -20,31 +20,27 @@ export async function countPlanRefund(tx: Database, refundId: string): Promise<v
 /** Nor is what the bank of the buyer gave back to them. */
 export async function countPlanLost(tx: Database, lost: Lost): Promise<void> {
   const plan = await findDisputedPlan(tx, lost)
-  if (plan) await countBack(tx, plan, (await takeWithheld(tx, plan))?.withheld)
+  if (plan) await countBack(tx, plan, (await takeWithheld(tx, plan, lost))?.withheld)
 }
 
 /** What the bank let us keep is credited: what was withheld meanwhile is left for later invoices. */
-export async function countPlanWon(tx: Database, paymentIds: readonly string[]): Promise<void> {
-  for (const payment_id of paymentIds) {
-    const plan = await findDisputedPlan(tx, { payment_id, amount: 0 })
-    if (plan) await giveWithheld(tx, plan)
-  }
-}
-
-async function giveWithheld(tx: Database, plan: PlanGivenBack): Promise<void> {
-  const taken = await takeWithheld(tx, plan)
+export async function countPlanWon(tx: Database, won: Won): Promise<void> {
+  const plan = await findDisputedPlan(tx, won)
+  const taken = plan && (await takeWithheld(tx, plan, won))
   if (taken) await changeSubscription(tx, taken.running.owner_id, { credit: taken.running.credit + taken.withheld })
 }
 
-/** Its bank has decided: from here on nothing of it is withheld. */
-async function takeWithheld(tx: Database, { invoice_id, owner_id }: PlanGivenBack) {
+/** The bank has decided: of what is withheld, this part is no longer. What another dispute of the same payment covers still waits. */
+async function takeWithheld(tx: Database, { invoice_id, owner_id }: PlanGivenBack, { payment_id, amount }: Lost | Won) {
   // A change of the plan that has not ended yet saves what it withholds first.
   await lockSubscription(tx, owner_id)
   const credited = await findCredited(tx, invoice_id)
   const running = credited && (await lockSubscription(tx, credited.owner_id))
-  const withheld = (await findCredited(tx, invoice_id))?.withheld ?? 0
-  if (!running || withheld === 0) return undefined
-  await creditWithheld(tx, invoice_id)
+  const all = (await findCredited(tx, invoice_id))?.withheld ?? 0
+  if (!running || all === 0) return undefined
+  const waiting = await sumOpenDisputes(tx, payment_id)
+  const withheld = waiting === 0 ? all : inWholeUnits(amount, all, amount + waiting)
+  await creditWithheld(tx, invoice_id, withheld)
   return { running, withheld }
 }
 

@@ -60,9 +60,16 @@ export const saveWithheld = (tx: Database, row: Withheld) =>
     )
     .execute()
 
-export const creditWithheld = (tx: Database, invoiceId: string) =>
+export const creditWithheld = (tx: Database, invoiceId: string, amount: number) =>
   tx
     .updateTable('plan_credits')
-    .set((eb) => ({ credited: eb('credited', '+', eb.ref('withheld')), withheld: 0 }))
+    .set((eb) => ({ credited: eb('credited', '+', amount), withheld: eb('withheld', '-', amount) }))
     .where('invoice_id', '=', invoiceId)
     .execute()
+
+/** What the bank has yet to decide on of this payment. */
+export const sumOpenDisputes = async (db: Database, payment_id: string): Promise<number> =>
+  (await db.selectFrom('disputes').select('amount').where('payment_id', '=', payment_id).where('state', '=', 'open').execute()).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  )

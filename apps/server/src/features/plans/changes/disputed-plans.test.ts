@@ -116,6 +116,32 @@ test('what was withheld of a plan that is disputed in part is gone when it is lo
   expect((await currentPlan(ada)).credit.amount).toBe(0)
 })
 
+test.each([
+  ['won', 18_000],
+  ['lost', 8_000],
+] as const)(
+  'of two disputes of one payment the first to be %s leaves what the other one covers to its own decision',
+  async (state, left) => {
+    const { server, ada, choose, hear, decide, disputePart } = await givenDisputed()
+    const { db, clock } = server
+    await disputePart(10_000)
+    await hear()
+    // The test provider has one dispute of a payment at the most.
+    const first = await db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('disputes')
+      .values({ ...first, _id: clock.newId(), provider_ref: 'another' })
+      .execute()
+    await choose('team', TEAM)
+    expect((await currentPlan(ada)).credit.amount, 'of $300.00 two times $100.00 wait').toBe(0)
+    const withheld = async () => (await db.selectFrom('plan_credits').select('withheld').executeTakeFirstOrThrow()).withheld
+    const before = await withheld()
+    await decide(state)
+    expect(await withheld()).toBe(before - 10_000)
+    expect((await currentPlan(ada)).credit.amount).toBe(left - 8_000)
+  },
+)
+
 test('a disputed plan that its buyer takes along to an organization is not credited there before the dispute is decided', async () => {
   const { ada, server, hear, decide, credited, quoted } = await givenDisputed()
   await hear()
