@@ -92,6 +92,7 @@ create table cart_approvals (
   answer text not null default ''::text,
   asked_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  returned_at timestamp with time zone,
   constraint cart_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(_id),
   constraint cart_approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint cart_approvals_pkey PRIMARY KEY (_id),
@@ -1110,6 +1111,8 @@ create table orders (
   refunded bigint not null default 0,
   return_reminded_at timestamp with time zone,
   drives_refused_at timestamp with time zone,
+  accepted_by_approval uuid,
+  constraint orders_accepted_by_approval_fkey FOREIGN KEY (accepted_by_approval) REFERENCES cart_approvals(_id),
   constraint orders_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES cart_approvals(_id),
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),
@@ -2412,6 +2415,8 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) 
 CREATE INDEX order_events_by_order ON public.order_events USING btree (order_id, at, _id);
 
 CREATE INDEX order_files_by_file ON public.order_files USING btree (file_id);
+
+CREATE INDEX orders_accepted ON public.orders USING btree (accepted_by_approval) WHERE (accepted_by_approval IS NOT NULL);
 
 CREATE INDEX orders_by_buyer ON public.orders USING btree (ordered_by, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
 

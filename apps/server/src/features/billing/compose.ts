@@ -14,7 +14,7 @@ import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
-import { createNoteDispute, type Lost } from './disputes/note-dispute.ts'
+import { createNoteDispute, type Lost, type Won } from './disputes/note-dispute.ts'
 import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { ledgerExportRoutes } from './exports/ledger-exports.routes.ts'
 import { createLedgerExports } from './exports/ledger-exports.service.ts'
@@ -95,7 +95,7 @@ const createHooks = () => ({
   onInvoiceRefunded: createHook(),
   onDisputeLost: createHook<Lost>(),
   /** With the ids of payments. */
-  onDisputeWon: createHook(),
+  onDisputeWon: createHook<Won>(),
 })
 
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */

@@ -4,7 +4,7 @@ export { invoiceCommands, postPayCommands } from './accounts/post-pay-commands.t
 export { accountsToRead, maySeeBilling } from './billing.policy.ts'
 export type { CardGuard, LeavingCard, SetDefaultCard } from './cards/cards.service.ts'
 export type { GiftCards } from './gift-cards/gift-cards.service.ts'
-export type { Lost } from './disputes/note-dispute.ts'
+export type { Lost, Won } from './disputes/note-dispute.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
 export { listGiftCards } from './gift-cards/gift-cards.repository.ts'
 export { lockLiveHold } from './holds/holds.repository.ts'

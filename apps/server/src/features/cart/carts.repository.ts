@@ -22,6 +22,10 @@ export const findCart = async (db: Database, userId: string): Promise<CartRow | 
 export const lockCart = async (tx: Database, userId: string): Promise<CartRow | undefined> =>
   asCart(await tx.selectFrom('carts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst())
 
+/** Of several people, in the order of their ids. */
+export const lockCarts = (tx: Database, userIds: readonly string[]) =>
+  tx.selectFrom('carts').select(['user_id', 'purchase_id']).where('user_id', 'in', userIds).orderBy('user_id').forUpdate().execute()
+
 /** The cart, locked. It has a row from the first thing that is done with it, an order or a promo code. */
 export async function openCart(tx: Database, user_id: string, shipment_id: string): Promise<CartRow> {
   await tx

@@ -26,6 +26,7 @@ import { noProvider } from './addresses/address-provider.ts'
 import { createFindAddresses } from './addresses/addresses.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { createApprovals } from './approvals/approvals.service.ts'
+import { returnApprovals, returnApprovalsHandler } from './approvals/return-approvals.jobs.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCart } from './cart.service.ts'
 import type { FundsOf } from './cart-funds.ts'
@@ -56,6 +57,7 @@ type Needs = {
   toggleGiftCard: GiftCards['toggle']
   keepHold: KeepHold
   onDrivesBack: Hook
+  onMembersLeft: Hook
   enqueue: Enqueue
   config: {
     pickupOffice: Office
@@ -79,12 +81,14 @@ export function composeCart({ config, ...needs }: Needs) {
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
   needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
+  needs.onMembersLeft.add((tx) => needs.enqueue(tx, returnApprovals, {}))
   const priceOfDrive: PriceOfDrive = async (db, ownerId, day) => (await needs.catalogue.pricesFor(db, ownerId, day))('drive_purchase')
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
     handlers: [
       chargeDrivesHandler({ ...needs, priceOfDrive, noteRefusal: createNoteRefusal({ ...needs, ...config }), office: config.pickupOffice }),
       keepHoldsHandler({ ...needs, priceOfDrive }),
+      returnApprovalsHandler({ ...needs, ...config }),
       remindReturnsHandler({ ...needs, ...config, office: config.pickupOffice }),
     ],
     mount(api: Api) {

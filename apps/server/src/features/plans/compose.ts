@@ -1,4 +1,4 @@
-import type { CardGuard, Lost, Money, Purchases, WorkOut } from '#features/billing'
+import type { CardGuard, Lost, Money, Purchases, Won, WorkOut } from '#features/billing'
 import type { Founded, FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -30,7 +30,7 @@ type Needs = {
   guardCardRemoval(guard: CardGuard): void
   onInvoiceRefunded: Hook
   onDisputeLost: Hook<Lost>
-  onDisputeWon: Hook
+  onDisputeWon: Hook<Won>
   onOrganizationFounded: Hook<Founded>
   accessLog: AccessLog
   mailQueue: MailQueue

@@ -72,6 +72,7 @@ export type Tables = {
     answer: Generated<string>
     asked_at: ColumnType<Date, Date | string, Date | string>
     decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   carts: {
     user_id: string
@@ -771,6 +772,7 @@ export type Tables = {
     refunded: Generated<number>
     return_reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     drives_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    accepted_by_approval: string | null
   }
   organizations: {
     _id: string

@@ -9,6 +9,8 @@ export const APPROVAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn'] 
 export const Approval = z.object({
   _id: Id,
   state: z.enum(APPROVAL_STATES),
+  /** Withdrawn by itself: the member to whom it was sent may not buy it any more. */
+  is_returned: z.boolean(),
   asked_by: z.object({ _id: Id, full_name: z.string() }),
   sent_to: z.object({ _id: Id, full_name: z.string() }),
   note: z.string(),

@@ -13,6 +13,8 @@ import { type DisputeRow, insertDispute, lockDispute, moveDispute } from './disp
 
 /** What of a payment the bank of the buyer gave back to them, beside what refunds had owed them. */
 export type Lost = { payment_id: string; amount: number }
+/** What of it they asked for in vain. */
+export type Won = Lost
 
 type Needs = {
   db: Database
@@ -21,8 +23,7 @@ type Needs = {
   cardRefunds: MakeCardRefunds
   providerOf(name: ProviderName): Provider
   onDisputeLost: Hook<Lost>
-  /** With the id of its payment. */
-  onDisputeWon: Hook
+  onDisputeWon: Hook<Won>
   now: Clock
   newId: NewId
 }
@@ -61,7 +62,7 @@ export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerO
     const dispute = { _id, payment_id, currency, amount: asked.amount, at: now() }
     const refunded = to === 'lost' ? await payByDispute(tx, dispute) : 0
     // Before the ledger, which is locked last.
-    if (to === 'won') await onDisputeWon.run(tx, [payment_id])
+    if (to === 'won') await onDisputeWon.run(tx, { payment_id, amount: asked.amount })
     if (to === 'lost') await onDisputeLost.run(tx, { payment_id, amount: asked.amount - refunded })
     await ledger.record(tx, disputeEntry(dispute, booked.entry, refunded))
   }

@@ -20,3 +20,15 @@ export const decidedMail = ({ by, sentence, answer, address }: Decided): MailCon
     body: html`${heading(sentence)}${answer === '' ? '' : quote(answer, by)}<p style="margin-top:24px">${button('See the order', address)}</p>`,
     text: `${sentence}\n\n${answer}\n\n${address}`,
   })
+
+/** To who asked: the order waits for no one any more. */
+export const returnedMail = ({ approver, address }: { approver: string; address: string }): MailContent => {
+  const subject = `${approver} can no longer buy your order`
+  const what = 'It is back in your cart. Send it to another member who may buy it.'
+  return mailTemplate({
+    host: 'Answerprint',
+    subject,
+    body: html`${heading(subject)}<p>${what}</p><p style="margin-top:24px">${button('Open the cart', address)}</p>`,
+    text: `${subject}\n\n${what}\n\n${address}`,
+  })
+}

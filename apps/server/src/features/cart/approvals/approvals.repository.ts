@@ -3,24 +3,28 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
-/** Active members whose role pays so much, other than the person, by name. */
-export const listApprovers = (db: Database, organizationId: string, but: string, total: number) =>
+/** Active members whose role pays. */
+export const payingMembers = (db: Database) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles._id', 'users.role_id')
-    .select(['users._id', 'users.full_name', 'users.email'])
-    .where('users.organization_id', '=', organizationId)
     .where('users.status', '=', 'Active')
     .where('users.is_suspended', '=', false)
-    .where('users._id', '<>', but)
     .where((eb) =>
       eb.or([
         eb('roles.is_administrator', '=', true),
-        eb.and([
-          sql<boolean>`coalesce((roles.permissions ->> 'billing_and_plans:can_make_payments')::boolean, false)`,
-          eb.or([eb('roles.purchase_limit', 'is', null), eb('roles.purchase_limit', '>=', total)]),
-        ]),
+        sql<boolean>`coalesce((roles.permissions ->> 'billing_and_plans:can_make_payments')::boolean, false)`,
       ]),
+    )
+
+/** Of these the ones whose role pays so much, other than the person, by name. */
+export const listApprovers = (db: Database, organizationId: string, but: string, total: number) =>
+  payingMembers(db)
+    .select(['users._id', 'users.full_name', 'users.email'])
+    .where('users.organization_id', '=', organizationId)
+    .where('users._id', '<>', but)
+    .where((eb) =>
+      eb.or([eb('roles.is_administrator', '=', true), eb('roles.purchase_limit', 'is', null), eb('roles.purchase_limit', '>=', total)]),
     )
     .orderBy('users.full_name')
     .orderBy('users._id')
@@ -73,11 +77,20 @@ export async function decide(
 
 /** Out of the cart, with what is sent; only these, so that what is added meanwhile stays. */
 export const takeOut = (tx: Database, orderIds: readonly string[], approval_id: string) =>
-  tx.updateTable('orders').set({ approval_id }).where('_id', 'in', orderIds).where('in_cart_of', 'is not', null).execute()
+  tx
+    .updateTable('orders')
+    .set({ approval_id, accepted_by_approval: null })
+    .where('_id', 'in', orderIds)
+    .where('in_cart_of', 'is not', null)
+    .execute()
 
-/** Into the cart of this person. */
-export const putInto = (tx: Database, approvalId: string, in_cart_of: string) =>
-  tx.updateTable('orders').set({ approval_id: null, in_cart_of }).where('approval_id', '=', approvalId).execute()
+/** Into the cart of this person; of what they accepted, it is kept by which approval it came. */
+export const putInto = (tx: Database, approvalId: string, in_cart_of: string, state: ApprovalRow['state']) =>
+  tx
+    .updateTable('orders')
+    .set({ approval_id: null, accepted_by_approval: state === 'accepted' ? approvalId : null, in_cart_of })
+    .where('approval_id', '=', approvalId)
+    .execute()
 
 export const countOrders = async (db: Database, approvalId: string): Promise<number> =>
   Number(

@@ -117,7 +117,7 @@ function createDecisions({ db, money, cart, mailQueue, addressOf, open, now, new
     const into = await lockCart(tx, to)
     if (into?.purchase_id) return fail('cart_changed', { message: state === 'declined' ? OTHER_IS_BEING_PAID : IS_BEING_PAID })
     if (!(await decide(tx, row._id, { state, answer, decided_at: now() }))) return fail('approval_decided')
-    await putInto(tx, row._id, to)
+    await putInto(tx, row._id, to, state)
   }
 
   return {
@@ -164,6 +164,7 @@ const presentIn =
   (money: Money) =>
   (row: ApprovalRow): z.output<typeof Approval> => ({
     ...{ _id: row._id, state: row.state, note: row.note, answer: row.answer, asked_at: row.asked_at, decided_at: row.decided_at },
+    is_returned: row.returned_at !== null,
     asked_by: { _id: row.asked_by, full_name: row.asker },
     sent_to: { _id: row.sent_to, full_name: row.approver },
     ...{ subtotal: row.subtotal, subtotal_formatted: money.format(row.subtotal) },

@@ -9,8 +9,11 @@ import { roles } from '@answerprint/contract/roles'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
+import { runJob } from '../../../../test/given/given-plans.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { finishLeft } from '../../../../test/given/given-stripe.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { returnApprovals } from './return-approvals.jobs.ts'
 
 /** Mia may not pay; Otto may pay up to a limit; Helen is an Administrator. Mia has captions for $380 in her cart. */
 async function givenTeam(limit: number | null = 10_000) {
@@ -182,4 +185,78 @@ test('what waits for approval is decided on once', async () => {
   expect(where).toHaveLength(1)
   expect([helen.user._id, mia.user._id]).toContain(where[0]?.in_cart_of)
   expect(where[0]?.approval_id).toBeNull()
+})
+
+/** What Mia reads of what she sent, and has in her cart; and the mails of it. */
+const heardBy = async ({ mia, server }: Awaited<ReturnType<typeof givenTeam>>) => {
+  await server.work()
+  const [latest] = (await mia.call(approvals.list, {})).approvals
+  const { count } = await mia.call(cart.count, {})
+  const heard = server.mailbox.splice(0).filter((mail) => mail.subject.includes('no longer buy'))
+  return {
+    state: latest?.state,
+    is_returned: latest?.is_returned,
+    count,
+    mails: heard.map(({ to, subject }) => ({ to, subject })),
+  }
+}
+
+test.each(['waits', 'was accepted'])('what %s is back with who asked, with a mail, once its approver has left', async (what) => {
+  const team = await givenTeam(null)
+  const { helen, mia, otto, send, server, assistant } = team
+  const params = { approvalID: (await send(otto))._id }
+  if (what === 'was accepted') await otto.call(approvals.accept, { params })
+  await server.work()
+  await helen.call(members.remove, { params: { ...assistant, userID: otto.user._id } })
+  const subject = `${otto.user.full_name} can no longer buy your order`
+  expect(await heardBy(team)).toEqual({ state: 'withdrawn', is_returned: true, count: 1, mails: [{ to: mia.user.email, subject }] })
+  // Another one buys it.
+  server.clock.advance({ seconds: 1 })
+  await helen.call(approvals.accept, { params: { approvalID: (await send(helen))._id } })
+  expect((await helen.call(cart.buy, { body: {} })).orders).toHaveLength(1)
+  expect(await heardBy(team)).toMatchObject({ state: 'accepted', is_returned: false, count: 0 })
+})
+
+test('what an approver accepted and bought, or put into the cart themselves, is given back to no one when they leave', async () => {
+  const team = await givenTeam(null)
+  const { helen, otto, projectID, film, send, server, assistant, db } = team
+  await otto.call(approvals.accept, { params: { approvalID: (await send(otto))._id } })
+  await otto.call(cart.buy, { body: {} })
+  await otto.call(orders.add, { params: { projectID }, body: captionsOf(film) })
+  await server.work()
+  await helen.call(members.remove, { params: { ...assistant, userID: otto.user._id } })
+  expect(await heardBy(team)).toEqual({ state: 'accepted', is_returned: false, count: 0, mails: [] })
+  const carts = db.selectFrom('orders').select('in_cart_of').where('in_cart_of', 'is not', null)
+  expect(await carts.execute()).toEqual([{ in_cart_of: otto.user._id }])
+})
+
+test.each(['the role', 'the member'])(
+  'what waits for an approver is given back within minutes where %s may not buy any more',
+  async (what) => {
+    const team = await givenTeam(null)
+    const { helen, mia, otto, send, server, assistant } = team
+    await send(otto)
+    const run = () => runJob(server, returnApprovals)
+    await run()
+    expect(await heardBy(team), 'not before').toMatchObject({ state: 'waiting', count: 0 })
+    const { organizationID } = assistant
+    if (what === 'the role') await server.db.updateTable('roles').set({ permissions: '{}' }).where('name', '=', 'Producer').execute()
+    else await helen.call(members.update, { params: { organizationID, userID: otto.user._id }, body: { key: 'status', value: 'Inactive' } })
+    await run()
+    expect(await heardBy(team)).toMatchObject({ state: 'withdrawn', is_returned: true, count: 1, mails: [{ to: mia.user.email }] })
+  },
+)
+
+test('what an approver who left is paying at that moment is theirs, or goes back once it is not paid', async () => {
+  const team = await givenTeam(null)
+  const { helen, otto, send, server, assistant } = team
+  await otto.call(approvals.accept, { params: { approvalID: (await send(otto))._id } })
+  const asks = await givenCard(server, otto, '4000000000003220')
+  const paying = otto.call(cart.buy, { body: { customerCardID: asks } }, { headers: { 'idempotency-key': 'left' } })
+  await expect(paying).rejects.toMatchObject({ code: 'card_action_required' })
+  await helen.call(members.remove, { params: { ...assistant, userID: otto.user._id } })
+  expect(await heardBy(team)).toMatchObject({ state: 'accepted', count: 0 })
+  await finishLeft(server, 2400)
+  await runJob(server, returnApprovals)
+  expect(await heardBy(team)).toMatchObject({ state: 'withdrawn', is_returned: true, count: 1 })
 })

@@ -8,7 +8,7 @@ export async function listDisputed(db: Database, { owner_id, period_start }: Sub
     .innerJoin('payment_sources', 'payment_sources.invoice_id', 'invoices._id')
     .innerJoin('disputes', 'disputes.payment_id', 'payment_sources.payment_id')
     .leftJoin('plan_credits', 'plan_credits.invoice_id', 'invoices._id')
-    .select(['invoices._id as invoice_id', 'invoices.subtotal', 'invoices.total', 'disputes.amount', 'credited', 'of_price'])
+    .select(['invoices._id as invoice_id', 'invoices.subtotal', 'invoices.total', 'disputes.amount', 'credited', 'of_price', 'withheld'])
     .where('disputes.state', '=', 'open')
     .where((eb) =>
       eb.exists(eb.selectFrom('invoice_lines').select('code').whereRef('invoice_id', '=', 'invoices._id').where('code', '=', 'plan')),
@@ -27,6 +27,15 @@ export async function listDisputed(db: Database, { owner_id, period_start }: Sub
     .execute()
 }
 export type Disputed = Awaited<ReturnType<typeof listDisputed>>[number]
+
+export const hasWithheld = async (db: Database, ownerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('plan_credits')
+    .select('invoice_id')
+    .where('owner_id', '=', ownerId)
+    .where('withheld', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 type Withheld = { invoice_id: string; owner_id: string; of_price: number; withheld: number }
 
@@ -51,9 +60,16 @@ export const saveWithheld = (tx: Database, row: Withheld) =>
     )
     .execute()
 
-export const creditWithheld = (tx: Database, invoiceId: string) =>
+export const creditWithheld = (tx: Database, invoiceId: string, amount: number) =>
   tx
     .updateTable('plan_credits')
-    .set((eb) => ({ credited: eb('credited', '+', eb.ref('withheld')), withheld: 0 }))
+    .set((eb) => ({ credited: eb('credited', '+', amount), withheld: eb('withheld', '-', amount) }))
     .where('invoice_id', '=', invoiceId)
     .execute()
+
+/** What the bank has yet to decide on of this payment. */
+export const sumOpenDisputes = async (db: Database, payment_id: string): Promise<number> =>
+  (await db.selectFrom('disputes').select('amount').where('payment_id', '=', payment_id).where('state', '=', 'open').execute()).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  )

@@ -3,8 +3,9 @@ import { plans } from '@answerprint/contract/plans'
 import { staffSales } from '@answerprint/contract/staff-sales'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
-import { currentPlan, givenPlans, invoicesOf, key, userOf } from '../../../../test/given/given-plans.ts'
+import { advanceDays, currentPlan, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { finishLeft } from '../../../../test/given/given-stripe.ts'
+import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
 const PAYS_AND_IS_DISPUTED = '4000000000000259'
 const TEAM = { billing_cycle: 'monthly', organization_name: 'Nordlys' } as const
@@ -92,6 +93,55 @@ test.each([
   },
 )
 
+test('what a change has withheld of a plan that is disputed in part is not withheld again by the next change', async () => {
+  const { choose, hear, quoted, disputePart } = await givenDisputed()
+  await disputePart(10_000)
+  await hear()
+  await choose('team', TEAM)
+  expect(await quoted(), 'the rest of Pro, which pays the month of Team').toMatchObject({
+    credited: { amount: 20_000 },
+    withheld: { amount: 0 },
+  })
+})
+
+test('what was withheld of a plan that is disputed in part is gone when it is lost, also where the other part was spent meanwhile', async () => {
+  const { server, ada, chooseTeam, hear, decide, disputePart } = await givenDisputed()
+  await disputePart(10_000)
+  await hear()
+  await chooseTeam()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  expect((await currentPlan(ada)).credit.amount, 'the second month took it').toBe(0)
+  await decide('lost')
+  expect((await currentPlan(ada)).credit.amount).toBe(0)
+})
+
+test.each([
+  ['won', 18_000],
+  ['lost', 8_000],
+] as const)(
+  'of two disputes of one payment the first to be %s leaves what the other one covers to its own decision',
+  async (state, left) => {
+    const { server, ada, choose, hear, decide, disputePart } = await givenDisputed()
+    const { db, clock } = server
+    await disputePart(10_000)
+    await hear()
+    // The test provider has one dispute of a payment at the most.
+    const first = await db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('disputes')
+      .values({ ...first, _id: clock.newId(), provider_ref: 'another' })
+      .execute()
+    await choose('team', TEAM)
+    expect((await currentPlan(ada)).credit.amount, 'of $300.00 two times $100.00 wait').toBe(0)
+    const withheld = async () => (await db.selectFrom('plan_credits').select('withheld').executeTakeFirstOrThrow()).withheld
+    const before = await withheld()
+    await decide(state)
+    expect(await withheld()).toBe(before - 10_000)
+    expect((await currentPlan(ada)).credit.amount).toBe(left - 8_000)
+  },
+)
+
 test('a disputed plan that its buyer takes along to an organization is not credited there before the dispute is decided', async () => {
   const { ada, server, hear, decide, credited, quoted } = await givenDisputed()
   await hear()
@@ -113,6 +163,16 @@ test('credit that a plan was changed with before it was disputed is not spent on
   await decide('won')
   expect((await currentPlan(ada)).credit.amount).toBe(18_000)
   expect(await credited()).toBe(30_000)
+})
+
+test('what waits for the bank goes along with who founds an organization after the plan has ended', async () => {
+  const { ada, server, hear, decide } = await givenDisputed()
+  await hear()
+  const staff = await server.given.staff()
+  await staff.call(staffSales.setPlan, { body: { who: ada.user.email, plan: 'free', billing_cycle: 'monthly' } })
+  await ada.call(organizations.create, { body: { name: 'Nordlys' } })
+  await decide('won')
+  expect((await currentPlan(ada)).credit.amount).toBe(30_000)
 })
 
 test('a plan that staff give leaves what is disputed of the one before to the decision of the bank', async () => {

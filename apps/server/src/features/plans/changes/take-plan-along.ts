@@ -5,13 +5,14 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePlanType } from '../allowances/plan-limits.repository.ts'
 import type { PlanList } from '../plan-list.ts'
 import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
+import { hasWithheld } from './disputed-plans.repository.ts'
 import { lockFounder, moveGiftCards } from './founding.repository.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
 /**
  * Who founds an organization sees its plan from then on, and takes along what is paid of theirs. It ends with its period, unless it is kept:
  * the credit card stays the person's; gift cards go along. What is not paid stays with them, and ends there. What is kept for the next
- * invoices goes along with Free, too: there are none of theirs while they are a member.
+ * invoices, or withheld until a bank has decided, goes along with Free, too: there are none of theirs while they are a member.
  */
 export const createTakePlanAlong =
   ({ list, now }: { list: PlanList; now: Clock }) =>
@@ -23,7 +24,7 @@ export const createTakePlanAlong =
     await moveGiftCards(tx, founder, organization)
     if (!sub) return
     const at = now()
-    if (sub.plan === 'free' && sub.credit > 0) {
+    if (sub.plan === 'free' && (sub.credit > 0 || (await hasWithheld(tx, founder)))) {
       await noteCredited(tx, sub, 0, organization)
       await changeSubscription(tx, founder, { owner_id: organization, credit_card_id: null, changed_at: at })
     }

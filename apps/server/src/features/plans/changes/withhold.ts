@@ -29,10 +29,12 @@ export async function withhold(db: Database, subscription: SubscriptionRow, at: 
 
 export const sumOf = (withheld: readonly Withheld[]): number => withheld.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Of what its invoice was credited with, the share that is disputed. */
-const worthOf = ({ amount, subtotal, total, credited, of_price }: Disputed): number => {
+/** Of what its invoice was credited with, the share that is disputed and that no change has withheld yet. */
+const worthOf = ({ amount, subtotal, total, credited, of_price, withheld }: Disputed): number => {
   const without_tax = inWholeUnits(amount, subtotal, total)
-  return credited === null || of_price === null ? without_tax : inWholeUnits(without_tax, credited, of_price)
+  if (credited === null || of_price === null) return without_tax
+  const waiting = withheld ?? 0
+  return Math.max(0, inWholeUnits(without_tax, credited + waiting, of_price) - waiting)
 }
 
 /** The period ends here: its rest goes on to a new plan, and what is withheld waits beside it. */

@@ -13,3 +13,4 @@ export async function findRenewalCard(db: Database, { owner_id, credit_card_id, 
   const inOrder = [...ofPlan, ...cards]
   return inOrder.find((card) => !isCardExpired(card, at) && !(failed_at !== null && card.has_failed_payment)) ?? inOrder[0] ?? null
 }
+export type RenewalCard = Awaited<ReturnType<typeof findRenewalCard>>

@@ -57,3 +57,24 @@ test('a card that was once declined for something else pays its own renewal, tho
   await runJob(server, renewPlans)
   expect(await chargedCards(server)).toEqual([card, card])
 })
+
+test('the mail of a renewal that was declined names the card, and the one that is tried next', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await givenCard(server, ada, '5555555555554444')
+  await declineCard(server)
+  await advanceDays(server, 31)
+  const heard = async () => {
+    server.mailbox.length = 0
+    await runJob(server, renewPlans)
+    return server.mailbox.map(({ text }) => text).filter((text) => text.includes('declined'))
+  }
+  expect(await heard()).toEqual([
+    expect.stringMatching(/plan with Visa •••• 4242 was declined[\s\S]* 09:00 UTC with Mastercard •••• 4444\./),
+  ])
+  await advanceDays(server, 1)
+  expect(await heard()).toEqual([
+    expect.stringMatching(/plan with Mastercard •••• 4444 was declined[\s\S]* 09:00 UTC with Visa •••• 4242\./),
+  ])
+  expect((await currentPlan(ada)).card).toMatchObject({ _id: card })
+})

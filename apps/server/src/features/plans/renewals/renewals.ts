@@ -6,7 +6,7 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import type { PlanList } from '../plan-list.ts'
 import { changeSubscription, findSubscription, isMembersOwn, lockSubscription, type SubscriptionRow } from '../subscriptions.repository.ts'
-import { findRenewalCard } from './renewal-card.ts'
+import { findRenewalCard, type RenewalCard } from './renewal-card.ts'
 import type { MailDeclined } from './renewal-mails.ts'
 import type { RenewalPurchase } from './renewal-purchase.ts'
 
@@ -32,7 +32,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
       if (change.status === 'active') await savePendingPayment(tx, owner_id, false)
     })
 
-  const noteDeclined = (sub: SubscriptionRow, reason: string) =>
+  const noteDeclined = (sub: SubscriptionRow, reason: string, card: RenewalCard) =>
     db.transaction().execute(async (tx) => {
       const current = await lockSubscription(tx, sub.owner_id)
       // It was paid or ended meanwhile, or another worker has noted this try.
@@ -43,12 +43,14 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
       await changeSubscription(tx, sub.owner_id, { status: 'past_due', failed_at, failed_tries, due_at, changed_at: now() })
       await savePendingPayment(tx, sub.owner_id, true)
       await announcePlan(tx, sub.owner_id)
-      await mailDeclined(tx, { subscription: current, reason, lapses_at: addDays(failed_at, LAPSE_DAYS), due_at })
+      const next_card = await findRenewalCard(tx, { ...current, failed_at }, due_at)
+      await mailDeclined(tx, { subscription: current, reason, lapses_at: addDays(failed_at, LAPSE_DAYS), due_at, card, next_card })
     })
 
   const charge = async (sub: SubscriptionRow): Promise<void> => {
     const { owner_id, paid_by, period_end } = sub
-    const card = (await findRenewalCard(db, sub, now()))?._id ?? null
+    const found = await findRenewalCard(db, sub, now())
+    const card = found?._id ?? null
     const outcome = await renewal.buyOffSession(
       { user_id: paid_by, owner_id },
       {
@@ -57,7 +59,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
         purchase_key: `renewal ${owner_id} ${period_end.toISOString()}`,
       },
     )
-    if (outcome.is === 'refused' && !NOT_DECLINED.includes(outcome.refused.code)) await noteDeclined(sub, outcome.refused.message)
+    if (outcome.is === 'refused' && !NOT_DECLINED.includes(outcome.refused.code)) await noteDeclined(sub, outcome.refused.message, found)
   }
 
   return async (ownerId: string): Promise<void> => {

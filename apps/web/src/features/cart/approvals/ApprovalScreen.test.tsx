@@ -20,10 +20,10 @@ const approval = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function open() {
+async function open(shown = approval, viewer = user) {
   const client = makeQueryClient()
-  client.setQueryData(sessionQuery.queryKey, user)
-  client.setQueryData(approvalQuery('a-1').queryKey, approval)
+  client.setQueryData(sessionQuery.queryKey, viewer)
+  client.setQueryData(approvalQuery('a-1').queryKey, shown)
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: '/approvals/$approvalID', component: ApprovalScreen })
   const history = createMemoryHistory({ initialEntries: ['/approvals/a-1'] })
@@ -46,4 +46,12 @@ test('an approval that was accepted with a lost answer leads to the cart, and ke
   await expect.poll(() => sent).toHaveLength(2)
   await expect.element(page.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart')
   await expect.element(page.getByRole('heading', { name: 'From Adaeze Okoro' })).toHaveFocus()
+})
+
+test('who asked reads that the approver can no longer buy it, and goes to their cart', async () => {
+  const returned = { ...approval, state: 'withdrawn', is_returned: true } as const
+  answering({ status: 200, body: returned })
+  await open(returned, { ...user, _id: 'u-2' })
+  await expect.element(page.getByText(/^Helen Lind can no longer buy this: it is back in your cart\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart')
 })

@@ -57,11 +57,16 @@ function Details({ approval }: { approval: ApprovalDetails }) {
         </>
       ) : (
         <p className={styles.note}>
-          This was {approval.state}. {approval.state === (isMine ? 'withdrawn' : 'accepted') && <Link to="/cart">Open the cart</Link>}
+          {wordsOf(approval, isMine)} {approval.state === (isMine ? 'withdrawn' : 'accepted') && <Link to="/cart">Open the cart</Link>}
         </p>
       )}
     </>
   )
+}
+
+const wordsOf = ({ state, is_returned, sent_to }: ApprovalDetails, isMine: boolean): string => {
+  if (!is_returned) return `This was ${state}.`
+  return isMine ? `${sent_to.full_name} can no longer buy this: it is back in your cart.` : 'You can no longer buy this: it was given back.'
 }
 
 function Decisions({ approval: { _id }, isMine }: { approval: ApprovalDetails; isMine: boolean }) {

@@ -14,6 +14,7 @@ const STATES = {
   declined: { tone: 'err', text: 'Declined' },
   withdrawn: { tone: 'off', text: 'Withdrawn' },
 } as const
+const RETURNED = { tone: 'err', text: 'Given back' } as const
 
 /** Carts that wait for this person, and those that they sent. */
 export function ApprovalsScreen() {
@@ -39,7 +40,7 @@ export function ApprovalsScreen() {
 }
 
 function Row({ approval, isMine }: { approval: Approval; isMine: boolean }) {
-  const { tone, text } = STATES[approval.state]
+  const { tone, text } = approval.is_returned ? RETURNED : STATES[approval.state]
   return (
     <li className={styles.row}>
       <span className={styles.words}>
