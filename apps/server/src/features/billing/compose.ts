@@ -94,7 +94,6 @@ const createHooks = () => ({
   /** With the ids of refunds that are not of one order. */
   onInvoiceRefunded: createHook(),
   onDisputeLost: createHook<Lost>(),
-  /** With the ids of payments. */
   onDisputeWon: createHook<Won>(),
 })
 
