@@ -100,9 +100,9 @@ export function filmWithParts(): string {
   return makeOnce('film-with-parts.mkv', ['-protocol_whitelist', 'file,pipe,data', ...picture, ...sounds, ...named, ...maps, ...facts])
 }
 
-/** The picture of a film at 640 x 360, made once a machine; answers its path. */
+/** The picture of a film at 320 x 180, made once a machine; answers its path. */
 export const smallPictureOf = (film: string, name: string, rate: number): string =>
-  makeOnce(`${name}-640x360-${rate}.mp4`, ['-i', film, '-vf', `scale=640:360,fps=${rate}`, ...CODECS, '-an'])
+  makeOnce(`${name}-320x180-at-${rate}.mp4`, ['-i', film, '-vf', `scale=320:180,fps=${rate}`, ...CODECS, '-an'])
 
 /** Four seconds of it at 320 x 180: what is done to such a film takes no time. */
 export const briefPictureOf = (film: string, name: string): string =>
