@@ -38,8 +38,26 @@ const COMMANDS = [
 /** All commands, a line each. */
 export const usage = (): string => COMMANDS.map((each) => `  ${each}`).join('\n')
 
-/** What was typed. An option that no command has is refused with a sentence. */
+/** What was typed. An option that no command has, and a word that this one does not take, are refused with a sentence. */
 export function readWords(words: string[]) {
+  const typed = parsed(words)
+  const surplus = surplusOf(typed.positionals)
+  if (surplus !== undefined) throw new RefusedStart(`"${surplus}" is a word too many. There are:\n\n${usage()}`)
+  return typed
+}
+
+const OPTION = / (?:\[--[^\]]*\]|--\S+ <[^>]*>)/g
+/** Of a command its own words, with the alternatives of each, and after them a place for each of what is named. */
+const PLACES = COMMANDS.map((command) => command.replace(OPTION, '').match(/<[^>]*>|\[[^\]]*\]|\S+/g) ?? [])
+const isNamed = (place: string): boolean => /^[<[]/.test(place)
+
+/** The first word after all that a command takes; undefined for a command that there is not. */
+function surplusOf(typed: readonly string[]): string | undefined {
+  const places = PLACES.find((each) => each.every((place, at) => isNamed(place) || place.split('|').includes(typed[at] ?? '')))
+  return places && typed[places.length]
+}
+
+function parsed(words: string[]) {
   try {
     return parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   } catch (error) {
