@@ -9,6 +9,7 @@ import { RefusedStart } from '../../process/refused-start.ts'
 import { answerSharedAsset } from './answer-shared-asset.ts'
 import { serveBuildAssets } from './build-assets.ts'
 import { type Document, readFirstLoads } from './first-loads.ts'
+import { movedPages } from './moved-pages.ts'
 import { pathsInside } from './path-inside.ts'
 import type { SharedAssets } from './shared-assets.ts'
 
@@ -53,6 +54,7 @@ export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise
     built ? readFileSync(join(dist, `${document}.html`), 'utf8').replace('__BASES__', () => settings) : ''
   const documents = { index: read('index'), public: read('public') }
   const pathInside = pathsInside(bases)
+  const movedTo = movedPages(bases)
   const firstLoad = readFirstLoads(dist, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
@@ -64,8 +66,10 @@ export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise
     if (ASSET.test(request.url)) return answerSharedAsset(request, reply, sharedAssets, (path) => assetHeaders(path, callable))
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
-    const nonce = randomBytes(16).toString('base64')
     const path = pathInside(request.url, request.host)
+    const moved = movedTo(path)
+    if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved)
+    const nonce = randomBytes(16).toString('base64')
     const { document, links } = firstLoad({ path, cookie: request.headers.cookie })
     const ancestors = (await ancestorsOf?.(path)) ?? []
     // The older header knows no list of origins.
