@@ -22,4 +22,4 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 export const ffmpeg = (cwd: string, words: string[]): Buffer =>
   execFileSync(resolveTools().ffmpeg, ['-v', 'error', ...words], { cwd, maxBuffer: 2 ** 28 })
 
-export const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}.m4s`
+export const segmentFile = (number: number) => `v180/${String(number).padStart(5, '0')}.m4s`

@@ -7,11 +7,11 @@ import { shortFilm } from '../../../test/clips.ts'
 import { type Server, type StoryOptions, startServer } from '../../../test/start-server.ts'
 import { readMigrationFiles } from '../../platform/database/upgrades/migration-files.ts'
 
-async function givenFilm(options: StoryOptions = {}) {
+async function givenFilm(options: StoryOptions = {}, seconds = 10) {
   const server = await startServer({}, options)
   const ada = await server.given.person()
   const { _id: projectID } = await server.given.project(ada)
-  const fileID = await server.given.file(ada, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  const fileID = await server.given.file(ada, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm({ seconds }))
   const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
   const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
   /** Days pass, and the hourly erasing runs. */
@@ -82,8 +82,8 @@ test('what a cancelled encode wrote is erased, and the stream that was made afte
 })
 
 test('what was deleted and cancelled before its erasing was noted is found by the upgrade, and nothing else is', async () => {
-  const { ada, params, fileID, db, given, work } = await givenFilm()
-  const kept = await given.file(ada, params.projectID, 'TRAILER.mp4', shortFilm())
+  const { ada, params, fileID, db, given, work } = await givenFilm({}, 2)
+  const kept = await given.file(ada, params.projectID, 'TRAILER.mp4', shortFilm({ seconds: 2 }))
   await ada.call(screeners.activate, { params })
   await work()
   const { files: listed } = await ada.call(files.list, { params, query: {} })

@@ -14,16 +14,29 @@ import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
 import { killLastTry } from '../../../test/kill-last-try.ts'
 import type { Person } from '../../../test/person.ts'
+import { savedStory } from '../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 const DEVICE = 'a-browser-of-ones-own'
 
-async function givenFilm({ given }: Server, person: Person) {
+async function givenFilm({ given }: Server, person: Person, { seconds = 10 } = {}) {
   const { _id: projectID } = await given.project(person)
-  const fileID = await given.file(person, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  const fileID = await given.file(person, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm({ seconds }))
   const { files: listed } = await person.call(files.list, { params: { projectID }, query: {} })
   return { params: { projectID, screenerID: listed[0]?.screener?._id ?? '' }, fileID }
 }
+
+/** Ada's film, encoded. */
+const encodedFilm = savedStory<{ ada: Person; user: { _id: string }; params: { projectID: string; screenerID: string } }>({
+  async make(server) {
+    const ada = await server.given.person()
+    const { params } = await givenFilm(server, ada)
+    await ada.call(screeners.activate, { params })
+    await server.work()
+    return { ada, user: ada.user, params }
+  },
+  at: ({ app }, { ada, ...made }) => ({ ada: ada.at(app), ...made }),
+})
 
 /** Asks for media as a player does: token in a header, cookie of its browser. */
 const fetchMedia = ({ origin }: Server, person: Person, path: string, token: string, init: RequestInit = {}) =>
@@ -78,7 +91,7 @@ test('a cut-off film keeps its original and says on the tile what is wrong', asy
 test('Encode Content makes an encrypted stream, mails the person who started it, and runs once', async () => {
   const server = await startServer()
   const ada = await server.given.person('ada@studio.example')
-  const { params } = await givenFilm(server, ada)
+  const { params } = await givenFilm(server, ada, { seconds: 2 })
 
   const [first] = await Promise.all([1, 2, 3].map(() => ada.call(screeners.activate, { params })))
   expect(first).toMatchObject({ is_active: true, encoding_status: 'Queued', is_available: false })
@@ -97,7 +110,7 @@ test('Encode Content makes an encrypted stream, mails the person who started it,
 test('an encode whose last try is killed has failed for the people who follow it, and can begin again', async () => {
   const server = await startServer()
   const ada = await server.given.person('ada@studio.example')
-  const { params } = await givenFilm(server, ada)
+  const { params } = await givenFilm(server, ada, { seconds: 2 })
   const plan = server.composed.handlers.find((each) => each.job.name === 'plan-encode')
   for (const job of ['plan-encode', 'encode-chunk']) {
     server.mailbox.length = 0
@@ -151,11 +164,7 @@ test('a camera original is not encoded, and says so beforehand', async () => {
 })
 
 test('the owner’s player gets manifest, segments and licence while the session lasts; what it decrypts is the film', async () => {
-  const server = await startServer()
-  const ada = await server.given.person()
-  const { params } = await givenFilm(server, ada)
-  await ada.call(screeners.activate, { params })
-  await server.work()
+  const { server, ada, user, params } = await encodedFilm()
 
   const drm = await ada.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
   const get = (path: string) => fetchMedia(server, ada, path, drm.token)
@@ -179,13 +188,13 @@ test('the owner’s player gets manifest, segments and licence while the session
   expect(countFrames(path, key)).toBe(96)
   expect(countFrames(path)).toBeLessThan(96)
   const licences = () => server.db.selectFrom('access_log').selectAll().where('action', '=', 'licensed').orderBy('_id').execute()
-  expect(await licences()).toMatchObject([{ subject_id: params.screenerID, user_id: ada.user._id, staff_id: null }])
+  expect(await licences()).toMatchObject([{ subject_id: params.screenerID, user_id: user._id, staff_id: null }])
 
   const sam = await server.given.staff('sam@answerprint.example')
-  await sam.call(staff.ghost, { body: { user_id: ada.user._id, reason: 'Ticket 4711: the preview stays black.' } })
+  await sam.call(staff.ghost, { body: { user_id: user._id, reason: 'Ticket 4711: the preview stays black.' } })
   const asAda = await sam.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
   expect((await fetchMedia(server, sam, asAda.license_url, asAda.token, { method: 'POST', body: challenge })).status).toBe(200)
-  expect((await licences())[1]).toMatchObject({ user_id: ada.user._id, staff_id: sam.user._id })
+  expect((await licences())[1]).toMatchObject({ user_id: user._id, staff_id: sam.user._id })
 
   await expectOwnBytes(server, (name, init) => fetchMedia(server, ada, `${base}${name}`, drm.token, init))
   await ada.call(accounts.logout, {})
@@ -233,16 +242,11 @@ function countFrames(path: string, key?: string): number {
 }
 
 test('without a good token there is no manifest, no segment and no licence', async () => {
-  const server = await startServer()
-  const ada = await server.given.person()
-  const { params } = await givenFilm(server, ada)
-  await ada.call(screeners.activate, { params })
-  await server.work()
+  const { server, ada, params } = await encodedFilm()
   const drm = await ada.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
   const segment = drm.manifest_url.replace('manifest.mpd', 'v180/00001.m4s')
   const status = async (person: Person, path: string, token: string, init?: RequestInit) =>
     (await fetchMedia(server, person, path, token, init)).status
-
   const stranger = server.anonymous()
   expect(await status(ada, segment, drm.token)).toBe(200)
   expect(await status(stranger, segment, drm.token)).toBe(403)
@@ -272,7 +276,7 @@ test('only people who see the project may encode or preview it', async () => {
 test('an encode that was cancelled writes nothing more and can begin again', async () => {
   const server = await startServer()
   const ada = await server.given.person()
-  const { params } = await givenFilm(server, ada)
+  const { params } = await givenFilm(server, ada, { seconds: 2 })
   await ada.call(screeners.activate, { params })
 
   await expect(ada.call(screeners.cancel, { params })).resolves.toMatchObject({ is_active: false, encoding_status: 'Unencoded' })

@@ -136,7 +136,7 @@ test('what is lost of a copy is found by who watches it, and made again when the
   const [made] = await copies()
   const get = await fetchFilm(server, share.url, params.screenerID)
   const isMissing = { code: 'not_found' }
-  for (const never of ['v360/00099.m4s', 'v360/00000.m4s', 'v1080/00001.m4s'])
+  for (const never of ['v180/00099.m4s', 'v180/00000.m4s', 'v1080/00001.m4s'])
     expect(JSON.parse(String(await get(never))), never).toMatchObject(isMissing)
   expect(await states(), 'what was never made is not lost').toEqual(['Complete'])
 

@@ -11,7 +11,7 @@ import { carriesMark } from '@answerprint/media/mark-code'
 import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
-import { fetchFilm, ffmpeg, hashOf } from '../../../../test/given/fetch-film.ts'
+import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
 import { givenEncodedFilm } from '../../../../test/given/given-encoded-film.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
@@ -19,7 +19,6 @@ import { type Server, startServer } from '../../../../test/start-server.ts'
 import { listPreviewersSince, listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
-const segmentFile = (number: number) => `v180/0000${number}.m4s`
 /** So many that each kind of copy is among theirs, whatever their ids are. */
 const reviewers = Array.from({ length: 24 }, (_, index) => ({ full_name: `Reviewer ${index}`, email: `reviewer${index}@festival.example` }))
 
@@ -33,7 +32,7 @@ function film(server: Server, { helen, params }: Film) {
 
 const markedFilm = savedStory<Film>({
   async make(server) {
-    const { helen, params } = await givenEncodedFilm(server, '320x180')
+    const { helen, params } = await givenEncodedFilm(server)
     await helen.call(screeners.makeMarks, { params })
     await server.work()
     return { helen, params }
@@ -73,7 +72,7 @@ test('a plan without watermarks has none of either kind', async () => {
 
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
   const server = await startServer()
-  const { helen, params, send, see } = film(server, await givenEncodedFilm(server, '320x180'))
+  const { helen, params, send, see } = film(server, await givenEncodedFilm(server))
   await expect(send()).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
   const protect = helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
   await expect(protect).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
